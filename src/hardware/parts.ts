@@ -4,6 +4,7 @@ import makeCamera from "../../devices/openmv" with { exists: "while open" };
 import { CONFIG, clock, config, store } from "./board";
 import type { Wires } from "./pins";
 import { openLine, release } from "./lines";
+import { Kept } from "../kernel/app";
 import type { How, Wired } from "../kernel/app";
 
 /** Where they hang: a camera for which no port is named has the other board's, an arm has none. */
@@ -13,19 +14,19 @@ export interface PartsConfig {
 }
 
 /** What a game has found out itself, or a code that was looked at, needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. */
-function keep(more: How): string[] {
+function keep(more: How): Kept {
   const files = require("Storage");
   const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
   const inForce = config as typeof config & { [group: string]: How };
-  if (!all) return ["croupier.json is not JSON"];
+  if (!all) return Kept.Damaged;
   for (const name in more) {
     all[name] = Object.assign({}, all[name], more[name]);
     Object.assign(inForce[name], more[name]);
   }
-  if (!store.write(CONFIG, JSON.stringify(all))) return ["Storage full"];
+  if (!store.write(CONFIG, JSON.stringify(all))) return Kept.Full;
   // A connection that is there is another one's.
   if (more.network) clock.after(100, () => load());
-  return [];
+  return Kept.Done;
 }
 
 export const parts: Wired = {

@@ -66,10 +66,19 @@ export interface Table extends Wired {
   signal(on: boolean): void;
 }
 
+/** What came of settings that were to be kept. */
+export const enum Kept {
+  Done,
+  /** croupier.json is not JSON, and stays as it is. */
+  Damaged,
+  /** There is no room for it in Storage. */
+  Full,
+}
+
 /** What hangs on a serial port; only in a bundle with a game that needs it. */
 export interface Wired {
-  /** Settings for croupier.json, in force at once; answers what is wrong, in words. */
-  keep?(more: How): string[];
+  /** Settings for croupier.json, in force at once. */
+  keep?(more: How): Kept;
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
   /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is, undefined where it is at a wire. */

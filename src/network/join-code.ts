@@ -4,6 +4,7 @@ import addressOf from "../kit/broker-address" with { exists: "while open" };
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
 import type { Screen } from "../kernel/ports";
+import { Kept } from "../kernel/app";
 import type { App, How, ScanResult } from "../kernel/app";
 import type { Shell } from "../kernel/shell";
 
@@ -64,8 +65,16 @@ export default function join(shell: Shell, text: string): ScanResult {
 
   function answer(isYes: boolean): boolean {
     shell.lay(undefined);
-    const problems = isYes ? shell.table!.keep!({ network: said }) : [];
-    shell.note(isYes ? problems[0] || "Joining" : "Not joined");
+    const kept = isYes ? shell.table!.keep!({ network: said }) : undefined;
+    shell.note(
+      kept === undefined
+        ? "Not joined"
+        : kept === Kept.Full
+          ? "Storage full"
+          : kept === Kept.Damaged
+            ? "croupier.json damaged"
+            : "Joining",
+    );
     return true;
   }
 

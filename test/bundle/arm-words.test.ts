@@ -5,7 +5,8 @@ import { SimGrbl } from "../../devices/sim/grbl";
 import { OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
-import { wordsOf } from "../../src/games/tictactoe/words";
+import { Happened } from "../../src/games/tictactoe/events";
+import wordsOf from "../../src/games/tictactoe/words";
 import { drawList } from "../../src/kit/list";
 import { pictureOf } from "../games/set/game";
 import { Device } from "./device";
@@ -84,10 +85,12 @@ const FAULTS: Record<string, object | ((board: ArmBoard) => void)> = {
   stopped: ({ device }) => device.ask(`croupier.play("stop")`),
 };
 
-/** All that `wordsOf` can say, as it stands in the source. */
+const faultWords = (fault: string) => wordsOf([Happened.ArmFailed, fault]);
+
+/** All that can be said of a fault, as it stands in the source. */
 function allWords(): string[] {
   const source = readFileSync("src/games/tictactoe/words.ts", "utf8");
-  const from = source.indexOf("function wordsOf");
+  const from = source.indexOf("function faultOf");
   const text = source.slice(from, source.indexOf("\n}", from));
   return [...text.matchAll(/"([^"]*)"/g)].map(match => match[1]).filter(one => one.includes(" "));
 }
@@ -102,8 +105,8 @@ for (const bundle of BUNDLES) {
           board.until("Setting X on 5");
           cause(board);
         }
-        board.until(wordsOf(fault));
-        expect(board.message).toBe(wordsOf(fault));
+        board.until(faultWords(fault));
+        expect(board.message).toBe(faultWords(fault));
         board.device.board.run(300);
         expect(board.device.seen).toBe(board.device.ask("croupier.screen()"));
         expect(board.device.board.errors).toEqual([]);
@@ -115,13 +118,13 @@ for (const bundle of BUNDLES) {
       board.until("The arm is home");
       board.touchOnePoint();
       const steps = ["X-", "X+", "Y-", "Y+", "step", "down", "touch", "leave"];
-      const picture = pictureOf(screen => drawList(screen, wordsOf("marks"), steps, 0));
+      const picture = pictureOf(screen => drawList(screen, faultWords("marks"), steps, 0));
       expect(board.device.seen.split("\n")).toEqual(picture);
     });
   });
 }
 
 it("each message in the source is asked for above", () => {
-  const asked = [...Object.keys(FAULTS), "marks"].map(wordsOf);
+  const asked = [...Object.keys(FAULTS), "marks"].map(faultWords);
   expect(allWords().sort()).toEqual(asked.sort());
 });

@@ -17,7 +17,15 @@ function picture(a: number, b: number): string {
   const symbol = commonOf(7, a, b);
   const bitmap = atob(picturesOfAll().substr(81 * (symbol - 1), 84));
   return pictureOf(screen =>
-    drawDobble(screen, { title: `${a} and ${b}`, note: "", words: USUAL[symbol - 1][1], picture: bitmap, message: "" }),
+    drawDobble(screen, {
+      title: `${a} and ${b}`,
+      note: "",
+      words: USUAL[symbol - 1][1],
+      score: undefined,
+      isSignal: false,
+      picture: bitmap,
+      message: "",
+    }),
   ).join("\n");
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
+import { Kept } from "../../src/kernel/app";
 import type { App, AppState, Opened, Table } from "../../src/kernel/app";
 import { reader as dobble } from "../../src/games/dobble/codes";
 import { reader as set } from "../../src/games/set/codes";
@@ -20,7 +21,7 @@ const table: Table = {
   camera: () => undefined,
   arm: () => undefined,
   release: () => undefined,
-  keep: () => [],
+  keep: () => Kept.Done,
 };
 
 /** A shell with one toy game, and everything that it says to its parts. */

@@ -1,6 +1,7 @@
 // What the shell is to a game: a clock, a store that keeps nothing, and a table on which nothing hangs.
 import type { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
+import { Kept } from "../../src/kernel/app";
 import type { Host } from "../../src/kernel/app";
 
 /** All of a host but its settings and what it opens. */
@@ -25,7 +26,7 @@ export function around(time: VirtualClock, seed: number, signal: (on: boolean) =
       camera: () => undefined,
       arm: () => undefined,
       release: () => undefined,
-      keep: () => [],
+      keep: () => Kept.Done,
     },
   } satisfies Partial<Host<never>>;
 }

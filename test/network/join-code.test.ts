@@ -1,5 +1,6 @@
 // The question whether to join a tournament, on each kind of display: nothing of it is cut off that one has to know, and a finger joins by a button only.
 import { describe, expect, it } from "vitest";
+import { Kept } from "../../src/kernel/app";
 import type { App } from "../../src/kernel/app";
 import join from "../../src/network/join-code";
 import type { Shell } from "../../src/kernel/shell";
@@ -22,7 +23,7 @@ function asked(group: object): { app: App; kept: How[] } {
   const kept: How[] = [];
   const app = { state: () => ({ app: "toy", message: "" }), draw: () => false } as unknown as App;
   let over: App | undefined;
-  const table = { keep: (more: How) => (kept.push(more), []) };
+  const table = { keep: (more: How) => (kept.push(more), Kept.Done) };
   const shell = { app, table, note: () => 0, lay: (screen: App | undefined) => (over = screen) };
   expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
   return { app: over!, kept };

@@ -7,10 +7,12 @@ import { Given, shownCodes } from "../../deploy/page/cards/given";
 import { handsOn } from "../../deploy/page/cards/hands";
 import { Met } from "../../deploy/page/cards/met";
 import { makeCode, parseCode } from "../../src/games/set/codes";
+import { Happened } from "../../src/games/set/events";
 import { broken, cardsOf, isSet, valueOf } from "../../src/games/set/rules";
 import openSession from "../../src/games/set/session";
 import type { Session } from "../../src/games/set/session";
 import { shownPlaces } from "../../src/games/set/showing";
+import wordsOf from "../../src/games/set/words";
 import { deckOf } from "../games/set/game";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
@@ -20,7 +22,7 @@ const DECK = cardsOf(false).map(makeCode);
 const TWO_SETS = ["S1111", "S2222", "S3333", "S1112", "S1113"];
 
 function laid(codes: string[], isHint = false): Session {
-  const session = openSession(isHint, deckOf(), () => undefined);
+  const session = openSession(isHint, deckOf(), () => undefined, wordsOf);
   for (const code of codes) session.lay(parseCode(code));
   return session;
 }
@@ -101,7 +103,7 @@ describe("what a board gives away", () => {
   it("is nothing where the page did not see how far a hint went", () => {
     const session = laid(TWO_SETS, true);
     for (let stage = 0; stage < 4; stage++) session.play("next");
-    session.say("something else");
+    session.say([Happened.NotNow]);
     expect(shownPlaces(session.showing)).toHaveLength(3);
     expect(new Given().placesOf(session.state())).toEqual([]);
   });

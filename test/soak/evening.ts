@@ -4,6 +4,7 @@
 import { VirtualClock } from "../../devices/sim/clock";
 import type { Hearing } from "../../devices/sim/ear";
 import { makeRandom } from "../../devices/sim/random";
+import { Kept } from "../../src/kernel/app";
 import type { App, Host } from "../../src/kernel/app";
 import type { DurakConfig } from "../../src/games/durak/wishes";
 import openDurak from "../../src/games/durak/with-lesson";
@@ -90,7 +91,7 @@ export class Board {
         camera: () => undefined,
         arm: () => undefined,
         release: () => undefined,
-        keep: () => [],
+        keep: () => Kept.Done,
         peer: listener => {
           into.listener = listener ? chunk => this.try(() => listener(chunk)) : () => undefined;
           return bytes => out.send(bytes);

@@ -1,8 +1,10 @@
 // How much of the shown Set the board itself gives away: all of it, or in a hint as much as the hint has come to.
 import type { TableState } from "../../../src/games/set/contract";
+import { Happened } from "../../../src/games/set/events";
+import wordsOf from "../../../src/games/set/words";
 
 /** What a hint says when it has come so far. */
-const SAID: Record<string, number> = { "One of its cards": 1, "Two of its cards": 2 };
+const SAID: Record<string, number> = { [wordsOf([Happened.OneOfCards])]: 1, [wordsOf([Happened.TwoOfCards])]: 2 };
 
 /** The cards of the shown Set. */
 export const shownCodes = ({ cards, sets, shown }: TableState): string[] =>

@@ -1,6 +1,7 @@
 // Dobble: the common symbol of the newest card and the one before (match), who sees it first (duel), a score for the classic ways to play (tower, well),
 // and a deck gone through card by card (deck). Here the session meets keys, time, the lamp and the display.
 import type { DrawInColour } from "./colour";
+import type { Mode } from "./contract";
 import { faceOf } from "./face";
 import showRules from "./how-to-play" with { exists: "while open" };
 import { moves, play } from "./moves";
@@ -24,7 +25,6 @@ const READY_MS = 1200;
 const LATE_MS = 2000;
 /** Lines of a report that stay on the display to its end. */
 const LAST_LINES = 4;
-const RULES = "how to play";
 
 export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how: How): App {
   const clock = host.clock;
@@ -106,11 +106,12 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
 
   function list(): void {
     const own = mode === "deck" ? ["missing"] : mode === "match" ? [] : ["next"];
-    actions.open(
-      "What now?",
-      own.concat(["undo", "new"], MODES.filter(name => name !== mode).map(labelOf), [RULES, "menu"]),
-      choose,
+    const names = own.concat(
+      ["undo", "new"],
+      MODES.filter(name => name !== mode),
+      ["rules", "menu"],
     );
+    actions.open("What now?", names.map(labelOf), (_, at) => choose(names[at]));
   }
 
   /** What the picture is made of. */
@@ -119,15 +120,20 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   let drawInColour: DrawInColour | undefined;
 
   function labelOf(name: string): string {
-    return name === "match" ? "common symbol" : name === "deck" ? "check the deck" : name;
+    return name === "match"
+      ? "common symbol"
+      : name === "deck"
+        ? "check the deck"
+        : name === "rules"
+          ? "how to play"
+          : name;
   }
 
-  function choose(label: string): void {
-    const other = MODES.find(name => labelOf(name) === label);
-    if (label === "menu") host.open(label);
-    else if (label === RULES) showRules(actions);
-    else if (other) host.open("dobble", { mode: other, order: how.order, cards: how.cards });
-    else act(label);
+  function choose(name: string): void {
+    if (name === "menu") host.open(name);
+    else if (name === "rules") showRules(actions);
+    else if (MODES.indexOf(name as Mode) >= 0) host.open("dobble", { mode: name, order: how.order, cards: how.cards });
+    else act(name);
   }
 
   function draw(screen: Screen, part: number): boolean {

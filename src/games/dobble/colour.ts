@@ -28,7 +28,6 @@ const MARGIN = 10,
   BESIDE = 164;
 /** On cards; one symbol has always the same. */
 const INKS = [Colour.Red, Colour.Violet, Colour.Blue, Colour.Green, Colour.Ink];
-const SIGNAL = "Now!";
 
 /** In the middle of a box, at the largest scale up to `most` at which no word is cut; at the double one words and lines that do not fit are. */
 function drawFitted(
@@ -76,14 +75,14 @@ function drawSymbol(screen: Screen, picture: DobblePicture, left: number, top: n
 }
 
 /** One player's points, and whose they are. */
-function drawPoints(screen: Screen, points: string, name: string, left: number, top: number): void {
+function drawPoints(screen: Screen, points: number, name: string, left: number, top: number): void {
   fillRounded(screen.setColor(Colour.Card), left, top + 10, left + 106, top + 115);
   screen.setColor(Colour.Ink);
-  drawFitted(screen, points, 8, left + 8, top + 14, 91, 98);
+  drawFitted(screen, "" + points, 8, left + 8, top + 14, 91, 98);
   centre(screen.setColor(Colour.Text), name, 2, left, 107, top + 126);
 }
 
-function drawScore(screen: Screen, score: string[], left: number, top: number): void {
+function drawScore(screen: Screen, score: number[], left: number, top: number): void {
   drawPoints(screen, score[0], "Left", left + 24, top);
   centre(screen.setColor(Colour.Gold), ":", 5, left, Area.Width, top + 44);
   drawPoints(screen, score[1], "Right", left + Area.Width - 24 - 107, top);
@@ -91,20 +90,18 @@ function drawScore(screen: Screen, score: string[], left: number, top: number): 
 
 /** What stands between title and words. */
 function drawMiddle(screen: Screen, picture: DobblePicture, left: number, top: number): void {
-  const words = picture.words;
-  const score = words.split(":");
   if (picture.picture) drawSymbol(screen, picture, left, top);
-  else if (score.length === 2 && Number(score[0]) >= 0 && Number(score[1]) >= 0) drawScore(screen, score, left, top);
+  else if (picture.score) drawScore(screen, picture.score, left, top);
   else {
-    screen.setColor(words === SIGNAL ? Colour.Ink : Colour.Text);
-    drawFitted(screen, words, 12, left + 16, top + 6, Area.Width - 32, HEIGHT - 12);
+    screen.setColor(picture.isSignal ? Colour.Ink : Colour.Text);
+    drawFitted(screen, picture.words, 12, left + 16, top + 6, Area.Width - 32, HEIGHT - 12);
   }
 }
 
 /** One part of the picture after the other; answers whether there is another one. `isScored`: there are two players, and the outer thirds are theirs. */
 function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored: boolean): boolean {
   const words = picture.words;
-  const isSignal = words === SIGNAL && !picture.picture;
+  const isSignal = picture.isSignal;
 
   function putBar(slot: number, y: number, height: number, text: string, note: string): void {
     // The note is what can be left out.
@@ -140,7 +137,7 @@ function drawColour(tiles: Tiles, picture: DobblePicture, part: number, isScored
       TITLE + down,
       COLUMN[column + 1] - x,
       HEIGHT / 2,
-      words + "|" + picture.picture,
+      words + "|" + (picture.score ? ":" : picture.picture),
       (screen, left, top) => drawMiddle(screen, picture, left - x, top - down),
       isScored ? "ABC"[column] : "B",
     );

@@ -4,6 +4,7 @@ import { points } from "./score";
 import { Stage, commonOf, sizeOf } from "./session";
 import type { Session } from "./session";
 import type { DobblePicture } from "./view";
+import wordsOf from "./words" with { exists: "while open" };
 import { seconds } from "../../kit/seconds";
 
 /** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
@@ -33,17 +34,20 @@ function largeOf(session: Session): string {
   const cards = session.cards;
   if (session.mode === "deck") return "" + cards.length;
   if (session.stage > Stage.Cards) return session.stage === Stage.Now ? "Now!" : "Ready";
-  return session.mode !== "match" ? points(session).join(":") : cards.length ? "" + cards[0] : "Dobble";
+  return cards.length ? "" + cards[0] : "Dobble";
 }
 
 export function faceOf(session: Session): DobblePicture {
   const symbol = commonOf(session);
   const isUsual = symbol > 0 && session.deck.order === 7 && !ownNames(session);
+  const score = session.keepsScore && session.stage === Stage.Cards ? points(session) : undefined;
   return {
     title: titleOf(session),
     note: noteOf(session),
-    words: symbol ? nameOf(session, symbol) : largeOf(session),
+    words: score ? score.join(":") : symbol ? nameOf(session, symbol) : largeOf(session),
+    score: score,
+    isSignal: session.stage === Stage.Now,
     picture: isUsual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "",
-    message: session.message,
+    message: wordsOf(session.event),
   };
 }

@@ -1,5 +1,6 @@
 // What may be played, by its words, and what it does.
-import { hit, isOver, sideOf } from "./score";
+import { Happened } from "./events";
+import { hit, isOver } from "./score";
 import { Stage, advice, begin, keep, no, say, settle, undo } from "./session";
 import type { Session } from "./session";
 
@@ -10,7 +11,7 @@ export function moves(session: Session): string[] {
     ? !isOver(session)
     : session.mode === "duel" && (stage === Stage.Now || (stage === Stage.Shown && !session.isLate));
   for (let player = 0; player < 2; player++)
-    if (isOpen && session.last !== player) playable.push(sideOf(player).toLowerCase());
+    if (isOpen && session.last !== player) playable.push(player ? "right" : "left");
   if (session.keepsScore && (stage > Stage.Ready || isOver(session))) playable.push("next");
   return playable.concat(session.past.length ? ["undo", "new"] : ["new"]);
 }
@@ -27,7 +28,7 @@ function next(session: Session): boolean {
   settle(session);
   return say(
     session,
-    stage === Stage.Shown ? advice(session) : session.isAlone ? "Whose point?" : "Whose point? A or C",
+    stage === Stage.Shown ? advice(session) : [session.isAlone ? Happened.WhosePoint : Happened.WhosePointKeys],
   );
 }
 
@@ -43,5 +44,5 @@ export function play(session: Session, move: string, atMs: number): boolean {
     if (move === "next") return next(session);
     if (move === "left" || move === "right") return hit(session, move === "left" ? 0 : 1, atMs);
   }
-  return no(session, "No such move");
+  return no(session, [Happened.NoSuchMove]);
 }

@@ -1,11 +1,7 @@
 // Who gets a point: in a duel the first key after the signal, in a tower whoever takes a card, in a well whoever is rid of one.
 import { Stage, advice, keep, no, say, settle, sizeOf } from "./session";
 import type { Session } from "./session";
-import { seconds } from "../../kit/seconds";
-
-export function sideOf(player: number): string {
-  return player ? "Right" : "Left";
-}
+import { Happened } from "./events";
 
 // Tower: who has more when all are gone. Well: who is rid of his first
 
@@ -23,18 +19,14 @@ export function isOver(session: Session): boolean {
 }
 
 function count(session: Session, player: number): boolean {
-  if (isOver(session)) return no(session, "B: play again");
+  if (isOver(session)) return no(session, [Happened.PlayAgain]);
   keep(session);
   session.cards = [];
   settle(session);
   const score = session.score;
   score[player]++;
-  if (!isOver(session))
-    return say(session, sideOf(player) + (session.mode === "well" ? " is rid of one" : " takes one"));
-  return say(
-    session,
-    score[0] === score[1] ? "Equal! B: again" : sideOf(score[0] < score[1] ? 1 : 0) + " wins! B: again",
-  );
+  if (!isOver(session)) return say(session, [session.mode === "well" ? Happened.RidOfOne : Happened.TakesOne, player]);
+  return say(session, score[0] === score[1] ? [Happened.Equal] : [Happened.Wins, score[0] < score[1] ? 1 : 0]);
 }
 
 // The duel
@@ -53,21 +45,21 @@ export function elapse(session: Session, atMs: number): void {
   session.stage = Stage.Now;
   session.nowMs = atMs;
   session.waits++;
-  say(session, "Turn them over!");
+  say(session, [Happened.TurnOver]);
 }
 
 /** Whoever was too quick had seen another symbol, or none: the other one says so with his own key. */
 function claim(session: Session, player: number, laterMs: number): boolean {
   const last = session.last;
-  if (session.isLate) return last !== player && no(session, sideOf(last) + " first by " + seconds(laterMs) + " s");
-  if (last === player) return no(session, "Scan the next two");
+  if (session.isLate) return last !== player && no(session, [Happened.FirstBy, last, laterMs]);
+  if (last === player) return no(session, [Happened.ScanNextTwo]);
   keep(session);
   if (last >= 0) session.score[last]--;
   if (last >= 0 && session.replaced >= 0) session.best[last] = session.replaced;
   session.score[player]++;
   session.last = player;
   session.replaced = -1;
-  return say(session, "Point to the " + sideOf(player).toLowerCase());
+  return say(session, [Happened.PointTo, player]);
 }
 
 /** `player` 0 has the left key, 1 the right one. */
@@ -81,7 +73,7 @@ export function hit(session: Session, player: number, atMs: number): boolean {
   if (stage === Stage.Shown) return claim(session, player, tookMs);
   if (stage === Stage.Ready) {
     ready(session);
-    return no(session, sideOf(player) + ": too early!");
+    return no(session, [Happened.TooEarly, player]);
   }
   keep(session);
   settle(session);
@@ -91,5 +83,5 @@ export function hit(session: Session, player: number, atMs: number): boolean {
   session.replaced = best[player];
   if (!best[player] || tookMs < best[player]) best[player] = tookMs;
   session.nowMs += tookMs;
-  return say(session, sideOf(player) + ": " + seconds(tookMs) + " s");
+  return say(session, [Happened.Reacted, player, tookMs]);
 }

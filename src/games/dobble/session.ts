@@ -4,6 +4,8 @@ import { makeDeck } from "./rules";
 import type { Deck } from "./rules";
 import type { How } from "../../kernel/app";
 import type { Mode } from "./contract";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import type { DobbleConfig } from "./settings";
 
 /** So many steps can be taken back. */
@@ -42,7 +44,8 @@ export interface Session {
   isLate: boolean;
   /** Counts whenever another wait begins or one is called off: a timer that was set before means nothing any more. */
   waits: number;
-  message: string;
+  /** What happened last, or what is to be done now. */
+  event: Event;
   /** Points of the left and the right player: cards taken, or got rid of in a well. */
   score: number[];
   /** Best reaction of either, ms; 0 before the first. */
@@ -59,13 +62,13 @@ export interface Session {
 /** Order of the deck, cards, last, replaced, score, best. */
 type Before = [number, number[], number, number, number[], number[]];
 
-export function say(session: Session, text: string): true {
-  session.message = text;
+export function say(session: Session, event: Event): true {
+  session.event = event;
   return true;
 }
 
-export function no(session: Session, text: string): false {
-  session.message = text;
+export function no(session: Session, event: Event): false {
+  session.event = event;
   return false;
 }
 
@@ -84,16 +87,18 @@ export function commonOf(session: Session): number {
 }
 
 /** What to do now. */
-export function advice(session: Session): string {
+export function advice(session: Session): Event {
   const isAlone = session.isAlone;
   const isDuel = session.mode === "duel";
   const isEmpty = !session.cards.length;
-  if (session.mode === "deck") return "Scan every card";
-  if (session.stage === Stage.Ready) return isAlone ? "Finger on the key" : "Fingers on A and C";
+  if (session.mode === "deck") return [Happened.ScanCards];
+  if (session.stage === Stage.Ready) return [isAlone ? Happened.WaitOnKey : Happened.WaitOnKeys];
   if (session.counts && isEmpty)
-    return isAlone ? "1 click right, 2 left" : session.mode === "well" ? "A, C: rid of a card" : "A, C: takes a card";
-  if (isEmpty) return isDuel ? "Scan two, face down" : "Scan two cards";
-  return isDuel ? "One more, face down" : "Now another card";
+    return [
+      isAlone ? Happened.CountWithClicks : session.mode === "well" ? Happened.RidWithKeys : Happened.TakeWithKeys,
+    ];
+  if (isEmpty) return [isDuel ? Happened.ScanTwoHidden : Happened.ScanTwo];
+  return [isDuel ? Happened.ScanAnotherHidden : Happened.ScanAnother];
 }
 
 /** Nothing is waited for: two cards are shown, or more are wanted. */
@@ -133,7 +138,7 @@ export function makeSession(how: How, settings: DobbleConfig["dobble"], isAlone:
     stage: Stage.Cards,
     isLate: false,
     waits: 0,
-    message: "",
+    event: [Happened.Nothing],
     score: [],
     best: [],
     last: -1,
@@ -142,7 +147,7 @@ export function makeSession(how: How, settings: DobbleConfig["dobble"], isAlone:
     past: [],
   };
   begin(session);
-  if (order !== undefined && !deck) say(session, "No deck: order " + String(order).substr(0, 6));
+  if (order !== undefined && !deck) say(session, [Happened.NoDeck, String(order).substr(0, 6)]);
   return session;
 }
 
@@ -159,7 +164,7 @@ export function keep(session: Session): void {
 
 export function undo(session: Session): boolean {
   const was = session.past.pop();
-  if (was === undefined) return no(session, "Nothing to undo");
+  if (was === undefined) return no(session, [Happened.NothingToUndo]);
   if (session.mode === "deck") (was ? session.double : session.cards).pop();
   else {
     const before: Before = JSON.parse(was);
@@ -171,5 +176,5 @@ export function undo(session: Session): boolean {
     session.best = before[5];
   }
   settle(session);
-  return say(session, "Taken back");
+  return say(session, [Happened.TakenBack]);
 }

@@ -4,6 +4,7 @@ import { nameOf } from "./names";
 import { points } from "./score";
 import { commonOf, sizeOf } from "./session";
 import type { Session } from "./session";
+import wordsOf from "./words" with { exists: "while open" };
 
 const STAGES = ["cards", "ready", "now", "shown"] as const;
 
@@ -15,7 +16,7 @@ function shared<InMode extends Mode>(session: Session, mode: InMode): ModeState<
     order: session.deck.order,
     cards: session.cards.slice(),
     common: symbol ? { symbol: symbol, name: nameOf(session, symbol) } : null,
-    message: session.message,
+    message: wordsOf(session.event),
   };
 }
 

@@ -10,6 +10,10 @@ export interface DobblePicture {
   note: string;
   /** In large type: the symbol's name, a score, a card. */
   words: string;
+  /** That score. */
+  score: number[] | undefined;
+  /** The words are a duel's signal. */
+  isSignal: boolean;
   /** The symbol's picture: the bits of 22 columns of 22 rows, from left to right, each from its top; "" for none. */
   picture: string;
   message: string;

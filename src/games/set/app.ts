@@ -15,7 +15,8 @@ import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import { isWhole } from "./showing";
 import { drawTable } from "./view";
-import makeWords from "./words" with { exists: "while open" };
+import makeCardWords from "./card-words" with { exists: "while open" };
+import wordsOf from "./words" with { exists: "while open" };
 
 const TITLE = "What now?";
 const RULES = "how to play";
@@ -25,7 +26,8 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   const deck = deckOf(host, how);
   // To read over all that is above takes as long as opening one of these does.
   if (mode === "check" || mode === "deck") {
-    const check = () => openCheck(host, mode === "check", deck, showRules, makeWords(host.settings), makeCheckViews());
+    const check = () =>
+      openCheck(host, mode === "check", deck, showRules, makeCardWords(host.settings), makeCheckViews(), wordsOf);
     return check;
   }
 
@@ -33,13 +35,15 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   let proof: Proof | undefined;
   /** Neither a list nor the proof lies over it. */
   let isTable = true;
+  /** What the session says, for all parts of a picture: words, or a card that is drawn. */
+  let line: string | Card = "";
 
   function closeProof(): void {
     if (proof) proof.close();
     proof = undefined;
   }
 
-  const session = openSession(mode === "hint", deck, closeProof);
+  const session = openSession(mode === "hint", deck, closeProof, wordsOf);
 
   const blink = makeBlink(
     host.clock,
@@ -59,7 +63,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
       const cards: Card[] = [];
       for (const card of session.table.cards) if (card) cards.push(card);
       closeProof();
-      proof = openProof(host, cards, session.table.sets.length, session.say);
+      proof = openProof(host, cards, session.table.sets.length, session.say, wordsOf);
     }
     blink.wake(false);
     return done;
@@ -101,7 +105,12 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     isTable = false;
     if (proof) return proof.draw(screen, part);
     isTable = !actions.draw(screen);
-    return isTable && drawTable(screen, session.table, session.showing, session.line(), part, blink.isLit);
+    if (!isTable) return false;
+    if (!part) {
+      const says = session.line();
+      line = typeof says === "number" ? says : wordsOf(says);
+    }
+    return drawTable(screen, session.table, session.showing, line, part, blink.isLit);
   }
 
   function close(): void {

@@ -1,13 +1,16 @@
 // Three cards judged. Knows no screen and no key.
 import type { Reading } from "../../kit/codes";
 import type { ScanResult } from "../../kernel/app";
+import type { Words } from "./card-words";
 import { makeCode } from "./codes";
 import type { CheckState } from "./contract";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import { isFirst, renumbered } from "./renumber";
 import type { Card } from "./card";
 import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
-import type { Words } from "./words";
+import type wordsOf from "./words";
 
 export interface CheckSession {
   isDeck: false;
@@ -18,16 +21,17 @@ export interface CheckSession {
   three(): Card[];
   /** What is wrong with three. */
   why(): string[];
-  message(): string;
+  event(): Event;
   state(): CheckState;
 }
 
-export function makeCheckSession(deck: Deck, words: Words): CheckSession {
+/** `words`: what `state()` says is in words. */
+export function makeCheckSession(deck: Deck, cardWords: Words, words: typeof wordsOf): CheckSession {
   let three: Card[] = [];
   let why: string[] = [];
   /** Different ones since `new`. */
   let seen: Card[] = [];
-  let message = "";
+  let event: Event = [Happened.Nothing];
 
   const read = makeReader(deck, (cards, by) => {
     three = renumbered(three, cards, by).filter(isFirst);
@@ -36,19 +40,24 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
 
   function scan(reading: Reading): ScanResult {
     const card = read(reading);
-    if (typeof card === "string") {
-      message = card;
+    if (typeof card !== "number") {
+      event = card;
       return "unknown";
     }
     if (three.length < 3 && three.indexOf(card) >= 0) {
-      message = makeCode(card) + " is double";
+      event = [Happened.IsDouble, makeCode(card)];
       return "duplicate";
     }
     if (seen.indexOf(card) < 0) seen.push(card);
     if (three.length > 2) three = [];
     three.push(card);
-    why = three.length < 3 ? [] : words.verdict(three);
-    message = three.length < 3 ? makeCode(card) : why.length ? "Not a Set: " + why.join(", ") : "A Set!";
+    why = three.length < 3 ? [] : cardWords.verdict(three);
+    event =
+      three.length < 3
+        ? [Happened.Card, makeCode(card)]
+        : why.length
+          ? [Happened.NotSet, why.join(", ")]
+          : [Happened.Set];
     return "added";
   }
 
@@ -58,7 +67,7 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
 
   function play(move: string): boolean {
     const can = moves().indexOf(move) >= 0;
-    message = can ? "" : "Not now";
+    event = [can ? Happened.Nothing : Happened.NotNow];
     if (!can) return false;
     if (move === "undo") three.pop();
     else {
@@ -78,7 +87,7 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
       sets: isSet ? [[0, 1, 2]] : [],
       shown: isSet ? 0 : -1,
       seen: seen.length,
-      message: message,
+      message: words(event),
     };
   }
 
@@ -89,7 +98,7 @@ export function makeCheckSession(deck: Deck, words: Words): CheckSession {
     play: play,
     three: () => three,
     why: () => why,
-    message: () => message,
+    event: () => event,
     state: state,
   };
 }

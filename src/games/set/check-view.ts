@@ -21,16 +21,17 @@ function scenes(tiles: Tiles): Scenes {
   return inColour;
 }
 
-/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `drawn`: in pictures, as far as they say it. In parts. */
+/** Three cards and what is wrong with them; three cards and nothing wrong is a Set. `isNews`: the message says more than which card came last. `drawn`: in pictures, as far as they say it. In parts. */
 function drawCheck(
   screen: Screen,
   three: Card[],
   why: string[],
   message: string,
+  isNews: boolean,
   drawn: boolean,
   part: number,
 ): boolean {
-  if (screen.tiles) return scenes(screen.tiles).check(screen, three, why, message, drawn, part);
+  if (screen.tiles) return scenes(screen.tiles).check(screen, three, why, message, isNews, drawn, part);
   const high = screen.getHeight() > 32;
   const isDone = three.length > 2;
   if (!part) screen.clear();
@@ -111,9 +112,18 @@ function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: 
   );
 }
 
-/** The sticker just scanned as its card ought to look, so that a wrong one is seen. In parts. */
-function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
-  if (screen.tiles) return scenes(screen.tiles).deck(screen, title, card, words, message, part);
+/** The sticker just scanned as its card ought to look, so that a wrong one is seen; and how many cards of how many were seen. In parts. */
+function drawDeck(
+  screen: Screen,
+  seen: number,
+  most: number,
+  card: Card,
+  words: string[],
+  message: string,
+  part: number,
+): boolean {
+  const title = "Deck: " + seen + " of " + most;
+  if (screen.tiles) return scenes(screen.tiles).deck(screen, title, seen / most, card, words, message, part);
   const high = screen.getHeight() > 32;
   if (!part) screen.clear();
   if (high && part < SHAPES) {

@@ -4,13 +4,16 @@ import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../kernel/ports";
 import { makeActions } from "../../kernel/actions";
 import type { App, CommonConfig, Host, ScanResult } from "../../kernel/app";
+import type { Words } from "./card-words";
 import { makeCheckSession } from "./check-session";
 import type { CheckViews } from "./check-view";
+import { reportOf } from "./deck-report";
 import { makeDeckSession } from "./deck-session";
+import { Happened } from "./events";
 import type showRules from "./how-to-play";
 import type { SetConfig } from "./settings";
 import type { Deck } from "./stickers";
-import type { Words } from "./words";
+import type wordsOf from "./words";
 
 const RULES = "how to play";
 
@@ -19,16 +22,19 @@ export default function openCheck(
   check: boolean,
   deck: Deck,
   rules: typeof showRules,
-  words: Words,
+  cardWords: Words,
   views: CheckViews,
+  words: typeof wordsOf,
 ): App {
-  const session = check ? makeCheckSession(deck, words) : makeDeckSession(deck);
+  const session = check ? makeCheckSession(deck, cardWords, words) : makeDeckSession(deck, words);
   const actions = makeActions();
   /** A report to read, while it is open. */
   let lines: string[] = [];
   let first = 0;
   /** Lines that fit on the display. */
   let page = 0;
+  /** What the session says, for all parts of a picture. */
+  let says = "";
 
   function scan(reading: Reading): ScanResult {
     const result = session.scan(reading);
@@ -39,7 +45,7 @@ export default function openCheck(
   function play(move: string): boolean {
     const done = session.play(move);
     if (session.isDeck && move === "report") {
-      lines = session.report();
+      lines = reportOf(session.state(), session.most);
       first = 0;
     }
     return done;
@@ -65,12 +71,15 @@ export default function openCheck(
   }
 
   function drawCards(screen: Screen, part: number): boolean {
-    const message = session.message();
-    if (!session.isDeck)
-      return views.check(screen, session.three(), session.why(), message, host.settings.face === "shapes", part);
+    const event = session.event();
+    const isNothing = event[0] === Happened.Nothing;
+    if (!part) says = words(session.isDeck && isNothing ? [Happened.ScanEvery] : event);
+    if (!session.isDeck) {
+      const isNews = !isNothing && event[0] !== Happened.Card;
+      return views.check(screen, session.three(), session.why(), says, isNews, host.settings.face === "shapes", part);
+    }
     const card = session.card();
-    const says = card ? words.describe(card) : [];
-    return views.deck(screen, "Deck: " + session.progress(), card, says, message || "Scan every card", part);
+    return views.deck(screen, session.seen(), session.most, card, card ? cardWords.describe(card) : [], says, part);
   }
 
   function draw(screen: Screen, part: number): boolean {

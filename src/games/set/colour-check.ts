@@ -134,20 +134,27 @@ function failing(three: Card[]): number[] {
 }
 
 /** What is to be said of three cards or fewer, in large letters if it is the verdict. The last card lies there to be seen, its code below it. */
-function putVerdict(screen: Screen, three: Card[], why: string[], message: string): void {
+function putVerdict(screen: Screen, three: Card[], why: string[], message: string, isNews: boolean): void {
   const isDone = three.length > 2;
   const isSet = isDone && !why.length;
-  const isNews = message && message !== makeCode(three[three.length - 1]);
   const words = isSet ? "A Set!" : isDone ? "Not a Set" : isNews ? message : "A Set or not?";
   putWords(screen, Slot.Words, At.Verdict, words, isDone ? 3 : 2, isSet ? Colour.Gold : Colour.Text);
 }
 
 /** Up to three cards, and below them what is to be said of them if that is one thing. */
-function drawOne(screen: Screen, three: Card[], why: string[], message: string, drawn: boolean, part: number): boolean {
+function drawOne(
+  screen: Screen,
+  three: Card[],
+  why: string[],
+  message: string,
+  isNews: boolean,
+  drawn: boolean,
+  part: number,
+): boolean {
   if (!part) screen.tiles!.begin("set check", Colour.Felt);
   if (part < 3) putCard(screen, three, part, three.length > 2 && !why.length, Size.Large);
   else if (part > 4) putWords(screen, Slot.Last, At.Reason, why[0] || "", 2, Colour.Dim);
-  else if (part > 3) putVerdict(screen, three, why, message);
+  else if (part > 3) putVerdict(screen, three, why, message, isNews);
   else if (why.length && drawn) putValues(screen, Slot.Rows, three, failing(three)[0], At.Codes);
   else putCodes(screen, three);
   return part < 5;
@@ -177,18 +184,19 @@ function drawCheck(
   three: Card[],
   why: string[],
   message: string,
+  isNews: boolean,
   drawn: boolean,
   part: number,
 ): boolean {
   return why.length > 1
     ? drawSeveral(screen, three, why, drawn, part)
-    : drawOne(screen, three, why, message, drawn, part);
+    : drawOne(screen, three, why, message, isNews, drawn, part);
 }
 
-/** How many of how many, as a bar. */
-function putBar(screen: Screen, progress: string[]): void {
-  const width = ((At.Width - 2) * +progress[0]) / +progress[2];
-  screen.tiles!.put(1, At.Left, At.BarTop, At.Width, At.BarHeight, progress[0], (on, left, top) => {
+/** How much of a deck was seen, as a bar. */
+function putBar(screen: Screen, share: number): void {
+  const width = (At.Width - 2) * share;
+  screen.tiles!.put(1, At.Left, At.BarTop, At.Width, At.BarHeight, "" + share, (on, left, top) => {
     cards.box(on, left, top, At.Width, At.BarHeight, Colour.Night, Size.Small);
     if (width > 7) cards.box(on, left + 1, top + 1, width | 0, At.BarHeight - 2, Colour.Gold, Size.Small);
   });
@@ -231,12 +239,20 @@ function putSticker(screen: Screen, card: Card): void {
 }
 
 /** The sticker just scanned as its card ought to look, so that a wrong one is seen; its words beside it. */
-function drawDeck(screen: Screen, title: string, card: Card, words: string[], message: string, part: number): boolean {
+function drawDeck(
+  screen: Screen,
+  title: string,
+  share: number,
+  card: Card,
+  words: string[],
+  message: string,
+  part: number,
+): boolean {
   const word = part - 3;
   if (!part) {
     screen.tiles!.begin("set deck", Colour.Felt);
     putLine(screen, 0, At.Left, At.TitleTop, At.TitleWidth, title, 2);
-    putBar(screen, title.split(": ")[1].split(" "));
+    putBar(screen, share);
   } else if (part < 2) putSticker(screen, card);
   else if (part < 3) putLine(screen, Slot.Last, At.Left, At.Message, At.Width, message, 2);
   else

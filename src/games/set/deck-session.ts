@@ -3,11 +3,14 @@ import type { Reading } from "../../kit/codes";
 import type { ScanResult } from "../../kernel/app";
 import { makeCode } from "./codes";
 import type { DeckState } from "./contract";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import { isFirst, renumbered } from "./renumber";
 import { cardsOf } from "./rules";
 import type { Card } from "./rules";
 import { makeReader } from "./stickers";
 import type { Deck } from "./stickers";
+import type wordsOf from "./words";
 
 export interface DeckSession {
   isDeck: true;
@@ -17,11 +20,10 @@ export interface DeckSession {
   play(move: string): boolean;
   /** The last one, or 0. */
   card(): Card;
-  /** How many of how many. */
-  progress(): string;
-  /** In lines. */
-  report(): string[];
-  message(): string;
+  /** How many different ones, and how many cards the deck has. */
+  seen(): number;
+  most: number;
+  event(): Event;
   state(): DeckState;
 }
 
@@ -34,29 +36,13 @@ function oddOf(codes: string[]): string[] {
   });
 }
 
-/** Three codes to a line. */
-function inLines(codes: string[]): string[] {
-  const lines: string[] = [];
-  for (let at = 0; at < codes.length; at += 3) lines.push(codes.slice(at, at + 3).join(" "));
-  return lines;
-}
-
-/** `state` in lines to read. */
-function reportOf(state: DeckState, progress: string): string[] {
-  const odd = state.odd;
-  let lines = [progress + ", " + state.missing.length + " missing"].concat(inLines(state.missing));
-  if (state.double.length) lines = lines.concat("Double:", inLines(state.double));
-  // A deck that is not sorted at all has many.
-  if (odd.length && odd.length * 8 < state.seen) lines = lines.concat("Out of order:", inLines(odd));
-  return lines;
-}
-
-export function makeDeckSession(deck: Deck): DeckSession {
+/** `words`: what `state()` says is in words. */
+export function makeDeckSession(deck: Deck, words: typeof wordsOf): DeckSession {
   const all = cardsOf(deck.junior);
   let last: Card = 0;
   let seen: Card[] = [];
   let double: Card[] = [];
-  let message = "";
+  let event: Event = [Happened.Nothing];
 
   /** What turns out to have been scanned before is double. */
   const read = makeReader(deck, (cards, by) => {
@@ -70,34 +56,33 @@ export function makeDeckSession(deck: Deck): DeckSession {
 
   function scan(reading: Reading): ScanResult {
     const card = read(reading);
-    if (typeof card === "string") {
-      message = card;
+    if (typeof card !== "number") {
+      event = card;
       return "unknown";
     }
-    message = makeCode(card);
     if (seen.indexOf(card) >= 0) {
-      message += " is double";
+      event = [Happened.IsDouble, makeCode(card)];
       if (double.indexOf(card) < 0) double.push(card);
       return "duplicate";
     }
     seen.push(card);
     last = card;
-    if (seen.length === all.length) message = double.length ? "All, but some double" : "Deck complete";
+    event =
+      seen.length < all.length
+        ? [Happened.Card, makeCode(card)]
+        : [double.length ? Happened.DeckDouble : Happened.DeckComplete];
     return "added";
   }
 
   function play(move: string): boolean {
     if (move === "report") return true;
-    message = move === "new" ? "" : "Not now";
-    if (message) return false;
+    const isNew = move === "new";
+    event = [isNew ? Happened.Nothing : Happened.NotNow];
+    if (!isNew) return false;
     last = 0;
     seen = [];
     double = [];
     return true;
-  }
-
-  function progress(): string {
-    return seen.length + " of " + all.length;
   }
 
   function state(): DeckState {
@@ -108,7 +93,7 @@ export function makeDeckSession(deck: Deck): DeckSession {
       sets: [],
       shown: -1,
       seen: seen.length,
-      message: message,
+      message: words(event),
       missing: all.filter(card => seen.indexOf(card) < 0).map(makeCode),
       double: double.map(makeCode),
       odd: oddOf(seen.map(makeCode)),
@@ -121,9 +106,9 @@ export function makeDeckSession(deck: Deck): DeckSession {
     moves: () => ["report", "new"],
     play: play,
     card: () => last,
-    progress: progress,
-    report: () => reportOf(state(), progress()),
-    message: () => message,
+    seen: () => seen.length,
+    most: all.length,
+    event: () => event,
     state: state,
   };
 }

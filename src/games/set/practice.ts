@@ -5,6 +5,8 @@ import type { CommonConfig, Host, How } from "../../kernel/app";
 import { forgetTimes, noteTime, timesOf } from "./best-times";
 import type { Card } from "./card";
 import { cardsOf } from "./rules";
+import { RaceHappened } from "./race-events";
+import type { RaceEvent } from "./race-events";
 import { changed, claimNone, isLaid, isThrough, judgeThree, say } from "./race-session";
 import type { Race } from "./race-session";
 import { Seen, Size } from "./table";
@@ -28,8 +30,8 @@ export interface Practice {
   isDealt: boolean;
   /** Looks what is to be done; so many ms from now it wants to look again, 0: whenever something happens. */
   look(): number;
-  /** What is said behind the end. */
-  lines(): string[];
+  /** What is said behind the end; `words` makes text of what a race says. */
+  lines(words: (event: RaceEvent) => string): string[];
   play(move: string): boolean;
 }
 
@@ -97,14 +99,14 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     race.claimedMs = race.nowMs;
     if (!sets.length) {
       claimNone(race);
-      say(race, "Machine: no Set");
+      say(race, [RaceHappened.MachineNoSet]);
       return;
     }
     race.named = placesOf(sets[below(sets.length)]);
     const three = race.named.map(place => table.cards[place]);
     judgeThree(race);
     race.three = three;
-    say(race, "Machine: a Set");
+    say(race, [RaceHappened.MachineSet]);
   }
 
   /** No time goes by while a claim is on, or the table is not to be seen. What was claimed is judged by then, with the time before it. */
@@ -142,7 +144,7 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     if (!race.tally.isOver || isNoted || !isWon || points[0] < points[1]) return;
     isNoted = true;
     // The host's word for the end.
-    if (race.said !== "Over") noteTime(store, kind, race.tally.sum[0]);
+    if (race.event[0] !== RaceHappened.Over) noteTime(store, kind, race.tally.sum[0]);
   }
 
   function look(): number {
@@ -152,18 +154,18 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     return search() ? Time.SearchMs : 0;
   }
 
-  function known(): string {
+  function known(): RaceEvent {
     const times = timesOf(store, kind);
-    return times.count ? "Best " + short(times.bestMs) + " mean " + short(times.sumMs / times.count) : "";
+    return times.count ? [RaceHappened.Known, times.bestMs, times.sumMs / times.count] : [RaceHappened.Nothing];
   }
 
-  function lines(): string[] {
+  function lines(words: (event: RaceEvent) => string): string[] {
     const points = race.tally.points;
     const title = race.enough ? "Set-" + race.enough : "Deck";
     return [
       title + ": " + short(race.tally.sum[0]) + " s",
       machine ? "You " + points[0] + ", machine " + points[1] : "Points: " + points[0],
-      known(),
+      words(known()),
       "B: again",
     ];
   }
@@ -177,16 +179,16 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
       isNoted = false;
       left = 0;
     }
-    return move === "forget" && say(race, isSure ? "Times forgotten" : "Sure? forget again");
+    return move === "forget" && say(race, [isSure ? RaceHappened.TimesForgotten : RaceHappened.SureToForget]);
   }
 
   if (machine) race.seats = 2;
   race.isAlone = true;
-  if (!race.said) say(race, known());
+  if (race.event[0] === RaceHappened.Nothing) say(race, known());
   if (
     (how.machine !== undefined && how.machine !== machine) ||
     (how.cards !== undefined && how.cards !== "board" && how.cards !== "scan")
   )
-    say(race, "No such practice");
+    say(race, [RaceHappened.NoSuchPractice]);
   return { isDealt: isDealt, look: look, lines: lines, play: play };
 }

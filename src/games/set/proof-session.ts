@@ -1,4 +1,6 @@
 // Why these are all the Sets: for each pair of cards the third one, and whether it lies there. A SAT solver says the same its own way.
+import { Happened } from "./events";
+import type { Event } from "./events";
 import { third } from "./rules";
 import type { Card } from "./rules";
 import { SatSearch } from "./sat";
@@ -16,7 +18,7 @@ export interface ProofSession {
   /** How many pairs there are. */
   pairs: number;
   /** What the solver found, or that it is still searching. */
-  title: string;
+  event: Event;
   /** A slice of the search; true when it was the last one. */
   step(): boolean;
   /** The pair with a number, counted 0-1, 0-2, ... 1-2, ... */
@@ -31,7 +33,10 @@ export function makeProofSession(cards: Card[], expected: number): ProofSession 
   function step(): boolean {
     if (!search.step(STEPS)) return false;
     const found = search.sets.length;
-    session.title = (found === expected ? "SAT agrees: " : "SAT differs: ") + (search.unsat ? "no Set" : found);
+    const isSame = found === expected;
+    session.event = search.unsat
+      ? [isSame ? Happened.SatAgreesNone : Happened.SatDiffersNone]
+      : [isSame ? Happened.SatAgrees : Happened.SatDiffers, found];
     return true;
   }
 
@@ -47,7 +52,7 @@ export function makeProofSession(cards: Card[], expected: number): ProofSession 
 
   const session: ProofSession = {
     pairs: (count * (count - 1)) / 2,
-    title: "SAT is searching",
+    event: [Happened.SatSearching],
     step: step,
     stepOf: stepOf,
   };

@@ -1,10 +1,12 @@
 // The proof on the screen: page by page, while the solver searches in the turns between.
 import type { Key, Screen } from "../../kernel/ports";
 import type { Host } from "../../kernel/app";
+import type { Event } from "./events";
 import { makeProofSession } from "./proof-session";
 import type { ProofStep } from "./proof-session";
 import { drawProof, proofRows } from "./proof-view";
 import type { Card } from "./rules";
+import type wordsOf from "./words";
 
 export interface Proof {
   /** False when this key closes the proof. */
@@ -15,7 +17,13 @@ export interface Proof {
 }
 
 /** `expected` is how many Sets the table knows; `done` hears what the solver found. */
-export default function openProof(host: Host, cards: Card[], expected: number, done: (text: string) => void): Proof {
+export default function openProof(
+  host: Host,
+  cards: Card[],
+  expected: number,
+  done: (event: Event) => void,
+  words: typeof wordsOf,
+): Proof {
   const clock = host.clock;
   const session = makeProofSession(cards, expected);
   const pairs = session.pairs;
@@ -30,7 +38,7 @@ export default function openProof(host: Host, cards: Card[], expected: number, d
       return;
     }
     timer = 0;
-    done(session.title);
+    done(session.event);
     host.redraw();
   }
 
@@ -44,7 +52,7 @@ export default function openProof(host: Host, cards: Card[], expected: number, d
     const steps: ProofStep[] = [];
     rows = proofRows(screen);
     for (let pair = first; pair < pairs && pair < first + rows; pair++) steps.push(session.stepOf(pair));
-    return drawProof(screen, session.title, steps, first, pairs, part);
+    return drawProof(screen, words(session.event), steps, first, pairs, part);
   }
 
   timer = clock.after(0, search);

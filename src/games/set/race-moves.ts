@@ -1,5 +1,6 @@
 // What may be played in a race, by its words, and what it does: every claim can be made so. Made when one is played.
 import { makeCode, parseCode } from "./codes";
+import { RaceHappened } from "./race-events";
 import { Limit, changed, claim, claimNone, isAway, isLaid, look, makeRace, no, pick, say } from "./race-session";
 import type { Race, Tally } from "./race-session";
 import { Size } from "./table";
@@ -32,7 +33,7 @@ function undo(race: Race): boolean {
   race.sinceMs = race.nowMs - tally.tookMs;
   // In a lean bundle it is seen as long as the pause lasts, which is over now.
   race.three = [];
-  return say(race, "Taken back");
+  return say(race, [RaceHappened.TakenBack]);
 }
 
 /** He is there, or no longer: then his claim means nothing. */
@@ -43,7 +44,7 @@ function seat(race: Race, player: number, isThere: boolean): boolean {
     race.by = 0;
     race.named = [];
   }
-  return say(race, "P" + player + (isThere ? " plays" : " has left"));
+  return say(race, [isThere ? RaceHappened.Plays : RaceHappened.HasLeft, player]);
 }
 
 /** True, or false if it may not be played now. */
@@ -54,12 +55,12 @@ export function play(race: Race, move: string, atMs: number): boolean {
   look(race, atMs);
   if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
   if (move === "undo" && !race.by && race.past.length) return undo(race);
-  if (moves(race).indexOf(move) < 0) return no(race, "Not now");
+  if (moves(race).indexOf(move) < 0) return no(race, [RaceHappened.NotNow]);
   race.three = [];
   if (move === "none") return claimNone(race);
   if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
   else if (word === "leave" || word === "join") return seat(race, +rest, word === "join");
-  else if (move === "end") race.tally.isOver = say(race, "Over");
+  else if (move === "end") race.tally.isOver = say(race, [RaceHappened.Over]);
   else {
     session.play(move);
     if (move === "new") {
@@ -69,7 +70,7 @@ export function play(race: Race, move: string, atMs: number): boolean {
       Object.assign(race, { isAlone: isAlone, left: left });
     }
     changed(race);
-    say(race, "" + session.line());
+    say(race, [RaceHappened.OnTable, session.event()]);
   }
   return true;
 }

@@ -1,10 +1,11 @@
 // A race for Sets: whoever sees one claims it, names its three cards and is judged. Nobody is told what lies there. Knows no screen and no key; time comes
 // in as numbers, and as long as a claim is on somebody looks at it once a second.
 import type { Reading } from "../../kit/codes";
-import { seconds } from "../../kit/seconds";
 import type { ScanResult } from "../../kernel/app";
 import { makeCode } from "./codes";
 import type { Card } from "./card";
+import { RaceHappened } from "./race-events";
+import type { RaceEvent, Wrong } from "./race-events";
 import type { Session } from "./session";
 
 export const enum Limit {
@@ -62,16 +63,17 @@ export interface Race {
   nowMs: number;
   /** What the clock said last. */
   toldMs: number;
-  said: string;
+  /** What happened last. */
+  event: RaceEvent;
 }
 
-export function say(race: Race, text: string): true {
-  race.said = text;
+export function say(race: Race, event: RaceEvent): true {
+  race.event = event;
   return true;
 }
 
-export function no(race: Race, text: string): boolean {
-  return !say(race, text);
+export function no(race: Race, event: RaceEvent): boolean {
+  return !say(race, event);
 }
 
 /** Nothing was claimed yet; what lies there may be anything. */
@@ -103,7 +105,7 @@ export function makeRace(on: Session, most: number, seats: number, enough: numbe
     sinceMs: 0,
     nowMs: 0,
     toldMs: atMs,
-    said: "",
+    event: [RaceHappened.Nothing],
   };
 }
 
@@ -131,8 +133,8 @@ export function changed(race: Race): void {
 
 // Claims
 
-/** `words`: what was wrong. */
-function judge(race: Race, isRight: boolean, words: string): void {
+/** `wrong`: why it is not right. */
+function judge(race: Race, isRight: boolean, wrong: Wrong): void {
   const at = race.by - 1;
   const tally = race.tally;
   const past = race.past;
@@ -153,7 +155,7 @@ function judge(race: Race, isRight: boolean, words: string): void {
     tally.points[at]--;
     tally.waits[at] = race.nowMs + Limit.ForMs;
   }
-  say(race, "P" + (at + 1) + ": " + (isRight ? seconds(tookMs) + " s" : words));
+  say(race, isRight ? [RaceHappened.Found, at + 1, tookMs] : [wrong, at + 1]);
 }
 
 export function judgeThree(race: Race): void {
@@ -164,7 +166,7 @@ export function judgeThree(race: Race): void {
   places.sort((a, b) => a - b);
   const triple = (places[0] << 10) | (places[1] << 5) | places[2];
   const isSet = session.table.sets.indexOf(triple) >= 0;
-  judge(race, isSet, "not a Set");
+  judge(race, isSet, RaceHappened.NotSet);
   if (!isSet) race.three = three;
   else {
     session.showing.triple = triple;
@@ -177,7 +179,7 @@ export function judgeThree(race: Race): void {
 export function pick(race: Race, place: number): ScanResult {
   const named = race.named;
   const at = named.indexOf(place);
-  say(race, "");
+  say(race, [RaceHappened.Nothing]);
   if (at < 0) named.push(place);
   else named.splice(at, 1);
   if (named.length > 2) judgeThree(race);
@@ -187,7 +189,7 @@ export function pick(race: Race, place: number): ScanResult {
 /** Whoever claims says that there is no Set. */
 export function claimNone(race: Race): boolean {
   const isRight = !race.on.table.sets.length;
-  judge(race, isRight, "there is one");
+  judge(race, isRight, RaceHappened.ThereIsSet);
   if (isRight && isThrough(race)) race.tally.isOver = true;
   else if (isRight) race.on.play("deal");
   if (isRight) changed(race);
@@ -201,23 +203,22 @@ export function look(race: Race, atMs: number): void {
   race.toldMs = atMs;
   if (forMs > 0 && !(race.by && forMs > Limit.JumpMs)) race.nowMs += forMs;
   tally.waits = tally.waits.map(endMs => (endMs > race.nowMs ? endMs : 0));
-  if (race.by && race.nowMs >= race.endMs) judge(race, false, "time is up");
+  if (race.by && race.nowMs >= race.endMs) judge(race, false, RaceHappened.TimeUp);
 }
 
-/** `player` from 1 says that he sees a Set. False, and the message says why, if he may not. */
+/** `player` from 1 says that he sees a Set. False, and it is said why, if he may not. */
 export function claim(race: Race, player: number, atMs: number): boolean {
   look(race, atMs);
-  const name = "P" + player;
   const waits = race.tally.waits[player - 1];
-  if (race.tally.isOver) return no(race, "Over");
-  if (player > race.seats || isAway(race, player - 1)) return no(race, name + " does not play");
+  if (race.tally.isOver) return no(race, [RaceHappened.Over]);
+  if (player > race.seats || isAway(race, player - 1)) return no(race, [RaceHappened.DoesNotPlay, player]);
   if (race.by && race.by !== player) {
     const laterMs = race.nowMs - race.claimedMs;
-    return no(race, name + (laterMs ? " " + laterMs + " ms later" : ": same ms, P" + race.by + " first"));
+    return no(race, laterMs ? [RaceHappened.Later, player, laterMs] : [RaceHappened.AtOnce, player, race.by]);
   }
-  if (waits) return no(race, name + " waits" + (" " + Math.ceil((waits - race.nowMs) / 1000) + " s"));
-  if (race.on.table.count < 3) return no(race, "Lay cards first");
-  say(race, name + ": which three?");
+  if (waits) return no(race, [RaceHappened.Waits, player, Math.ceil((waits - race.nowMs) / 1000)]);
+  if (race.on.table.count < 3) return no(race, [RaceHappened.LayCards]);
+  say(race, [RaceHappened.WhichThree, player]);
   if (race.by) return false;
   race.by = player;
   race.claimedMs = race.nowMs;
@@ -231,19 +232,26 @@ export function scan(race: Race, reading: Reading, atMs: number): ScanResult {
   const session = race.on;
   const card = session.read(reading);
   race.three = [];
-  if (typeof card === "string") {
-    say(race, card);
+  if (typeof card !== "number") {
+    say(race, [RaceHappened.OnTable, card]);
     return "unknown";
   }
   const place = session.table.where[card] - 1;
   const code = makeCode(card);
   if (race.by && place >= 0) return pick(race, place);
   if (race.by) {
-    say(race, code + " not there");
+    say(race, [RaceHappened.NotThere, code]);
     return "ignored";
   }
   const result = session.lay(card);
   if (result === "added") changed(race);
-  say(race, result === "added" ? code : result === "full" ? "No free place" : "" + session.line());
+  say(
+    race,
+    result === "added"
+      ? [RaceHappened.Card, code]
+      : result === "full"
+        ? [RaceHappened.NoFreePlace]
+        : [RaceHappened.OnTable, session.event()],
+  );
   return result;
 }

@@ -16,7 +16,8 @@ function meanOf(race: Race, at: number): number {
   return Math.round(tally.sum[at] / (tally.right[at] || 1));
 }
 
-export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
+/** `message`: what the race says, in words. */
+export function stateOf(race: Race, mode: RaceState["mode"], message: string): RaceState {
   const session = race.on;
   const table = session.table;
   const tally = race.tally;
@@ -29,7 +30,7 @@ export function stateOf(race: Race, mode: RaceState["mode"]): RaceState {
     sets: [],
     shown: -1,
     seen: table.met,
-    message: race.said,
+    message: message,
     scores: own(tally.points),
     claim: race.by
       ? {

@@ -5,6 +5,7 @@ import type { Screen } from "../../kernel/ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
 import drawDealt from "./dealt-view" with { exists: "while open" };
+import { RaceHappened } from "./race-events";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
@@ -34,19 +35,20 @@ function pointsOf(race: Race, at: number): string {
   return (isMachine(race, at) ? "M" : at + 1) + sign + race.tally.points[at];
 }
 
-/** What is to be done. */
-export function adviceOf(race: Race): string {
+/** What is to be done, where the race `says` nothing else. */
+export function adviceOf(race: Race, says: string): string {
   if (race.by) return "P" + race.by + " " + Math.ceil((race.endMs - race.nowMs) / 1000) + " s";
-  return race.said || (isLaid(race) ? "Who sees a Set?" : "Scan a card");
+  return says || (isLaid(race) ? "Who sees a Set?" : "Scan a card");
 }
 
 /**
- * In parts, one a call: true asks for the next. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
+ * In parts, one a call: true asks for the next. `says`: what the race says, in words. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
  * the players' ranks.
  */
 export function drawRace(
   screen: Screen,
   race: Race,
+  says: string,
   frame: number,
   part: number,
   isDealt: boolean,
@@ -57,7 +59,7 @@ export function drawRace(
   const high = screen.getHeight() > 32;
   const table = race.on.table;
   const size = table.size;
-  const line = (race.by && race.said) || adviceOf(race);
+  const line = (race.by && says) || adviceOf(race, says);
   if (race.tally.isOver) {
     drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(openState().standings(race)));
     return false;
@@ -85,7 +87,8 @@ export function drawRace(
       (high ? 12 : 8) * at,
     );
   if (!race.by) return false;
-  if (!race.said && (!isDealt || (frame < 0 && size < Size.Most - ROWS))) drawFrame(screen, race, frame, high);
+  if (race.event[0] === RaceHappened.Nothing && (!isDealt || (frame < 0 && size < Size.Most - ROWS)))
+    drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
   const height = screen.getHeight() - 1;
   if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);

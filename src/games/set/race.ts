@@ -8,18 +8,22 @@ import { deckOf } from "./deck-of";
 import makeViews from "./check-view" with { exists: "while open" };
 import type { RaceState } from "./contract";
 import { drawCorners, drawPlaces } from "./view";
-import type { Words } from "./words";
-import makeWords from "./words" with { exists: "while open" };
+import type { Words } from "./card-words";
+import makeCardWords from "./card-words" with { exists: "while open" };
 import rules from "./how-to-play" with { exists: "while open" };
 import openPractice from "./practice" with { exists: "while open" };
 import openPeople from "./people" with { exists: "while open" };
 import type { Book } from "./people";
 import openMoves from "./race-moves" with { exists: "while open" };
+import { RaceHappened } from "./race-events";
+import type { RaceEvent } from "./race-events";
+import raceWordsOf from "./race-words" with { exists: "while open" };
 import { claim, isLaid, look, makeRace, pick, say, scan } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { drawRace } from "./race-view";
 import openSession from "./session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
+import wordsOf from "./words" with { exists: "while open" };
 
 const enum Time {
   /** Between two looks while something goes on. */
@@ -43,14 +47,14 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
   const standard = isAlone ? host.settings.practice.goal : asked.goal;
   const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : standard;
   const race = makeRace(
-    openSession(false, deck, () => undefined),
+    openSession(false, deck, () => undefined, wordsOf),
     deck.junior ? 27 : 81,
     seats,
     goal,
     clock.now(),
   );
   if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
-    say(race, "No such race");
+    say(race, [RaceHappened.NoSuchRace]);
   const practice = isAlone ? openPractice(host, how, race) : undefined;
   // Guests are other people each time.
   const book: Book | undefined =
@@ -64,10 +68,14 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
   let timer = 0;
   /** The place that keys have reached while a claim is on; -1: the word that there is no Set. */
   let frame = 0;
+  /** What the race says, for all parts of a picture. */
+  let line = "";
 
   // Both are made when somebody asks, for to open all at once takes long; and held, for making them leaves much to collect.
   const words = () => (moves = moves || openMoves());
   const says = () => (told = told || openState());
+
+  const textOf = (event: RaceEvent) => raceWordsOf(event, wordsOf);
 
   const keep = () => openPeople().keep(book!, race, host);
 
@@ -92,7 +100,7 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
     const waitMs = (practice && practice.look()) || (isBusy || race.three.length ? Time.TickMs : 0);
     // A machine may have found them just now.
     if (race.three.length) {
-      why = why || makeWords(host.settings).verdict;
+      why = why || makeCardWords(host.settings).verdict;
       views = views || makeViews();
     }
     if (waitMs) timer = clock.after(waitMs, changed);
@@ -115,9 +123,9 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
       actions.open("", [], act);
     }
     if (!kept.doubts) return false;
-    say(race, kept.doubts > 1 ? "Forgotten" : "Sure? forget again");
+    say(race, [kept.doubts > 1 ? RaceHappened.Forgotten : RaceHappened.SureToForget]);
     keep();
-    if (kept.isOver) rules(actions, [race.said]);
+    if (kept.isOver) rules(actions, [textOf(race.event)]);
     return true;
   }
 
@@ -141,7 +149,7 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
   function move(by: number): void {
     const cards = race.on.table.cards;
     const size = race.on.table.size;
-    race.said = "";
+    say(race, [RaceHappened.Nothing]);
     do frame = ((frame + by + size + 2) % (size + 1)) - 1;
     while (frame >= 0 && !cards[frame]);
   }
@@ -214,23 +222,25 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
   function draw(screen: Screen, part: number): unknown {
     const three = race.three;
     if (actions.draw(screen)) return false;
+    if (!part) line = textOf(race.event);
     if (!three.length)
       return drawRace(
         screen,
         race,
+        line,
         frame,
         part,
         !!practice && practice.isDealt,
-        practice && race.tally.isOver ? practice.lines() : undefined,
+        practice && race.tally.isOver ? practice.lines(textOf) : undefined,
         drawPlaces,
         drawCorners,
       );
     if (!part) wrong = why!(three);
-    return views!.check(screen, three, wrong, race.said, host.settings.face === "shapes", part);
+    return views!.check(screen, three, wrong, line, true, host.settings.face === "shapes", part);
   }
 
   function state(): RaceState {
-    const all = says().state(race, isAlone ? "practice" : "race");
+    const all = says().state(race, isAlone ? "practice" : "race", textOf(race.event));
     if (book && book.isOver) all.people = openPeople().told(book.sums);
     return all;
   }

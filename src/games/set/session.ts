@@ -4,6 +4,8 @@ import type { ScanResult } from "../../kernel/app";
 import { makeCode, parseCode } from "./codes";
 import type { TableState } from "./contract";
 import type { Card } from "./card";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import { makeReader } from "./stickers";
@@ -12,15 +14,7 @@ import * as tables from "./table";
 import { Seen, Size } from "./table";
 import type { Table } from "./table";
 import { placesOf } from "./triple";
-
-/** A line of so many letters is left standing when a Set is taken: to wipe it would take more bytes on the display's bus than the table. At the deck's end less changes there. */
-const enum Long {
-  Line = 10,
-  LastLine = 15,
-}
-
-/** Is told to be wiped all the same: most of it stays. */
-const FULL = "Take a Set";
+import type wordsOf from "./words";
 
 export interface Session {
   table: Table;
@@ -36,37 +30,39 @@ export interface Session {
   /** The next Set or stage of a hint, or (-1) the one before. */
   step(by: number): void;
   /** Somebody else has something to say about this table. */
-  say(text: string): void;
-  /** What the display's line shows: words, or the last card, which is drawn. */
-  line(): string | Card;
+  say(event: Event): void;
+  /** What the table says now. */
+  event(): Event;
+  /** What the display's line shows: that, or something that pictures leave to be said, or the last card, which is drawn. */
+  line(): Event | Card;
   state(): TableState;
 }
 
-function whyNot(move: string): string {
-  return move === "undo"
-    ? "Nothing to undo"
-    : move === "deal"
-      ? "No more places"
-      : move === "take"
-        ? "No Set is shown"
-        : "Not now";
+function whyNot(move: string): Event {
+  return [
+    move === "undo"
+      ? Happened.NothingToUndo
+      : move === "deal"
+        ? Happened.NoMorePlaces
+        : move === "take"
+          ? Happened.NoSetShown
+          : Happened.NotNow,
+  ];
 }
 
-/** `changed` hears whenever other cards lie there than before, or those that do turn out to be others. */
-export default function openSession(hint: boolean, deck: Deck, changed: () => void): Session {
+/** `changed` hears whenever other cards lie there than before, or those that do turn out to be others; `words`: what `state()` says is in words. */
+export default function openSession(hint: boolean, deck: Deck, changed: () => void, words: typeof wordsOf): Session {
   const table = tables.makeTable();
   const showing: Showing = { hint: hint, triple: -1, stage: 0, size: Size.First, isThrough: false };
   const most = deck.junior ? 27 : 81;
-  let message = "";
-  /** The card that was just laid, which is what the message says as long as there is no other; put into words only when somebody looks. */
-  let fresh: Card = 0;
-  /** What the display's line shows instead of the message, where pictures say the same. */
-  let instead: string | Card | undefined;
+  /** What happened last. */
+  let said: Event = [Happened.Nothing];
+  /** What the display's line shows instead of it, where pictures say the same. */
+  let instead: Event | Card | undefined;
 
   /** Answers true, as a move does that was played. */
-  function say(text: string): boolean {
-    message = text;
-    fresh = 0;
+  function say(event: Event): boolean {
+    said = event;
     instead = undefined;
     return true;
   }
@@ -83,22 +79,18 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     changed();
   }
 
-  function ended(): string {
-    return showing.isThrough ? "Deck through" : "";
-  }
-
-  /** What is to be said of a fresh card besides what it is. */
-  function more(): string {
+  /** Of a card that was just laid something else may have to be said. */
+  function event(): Event {
+    if (said[0] !== Happened.Card) return said;
+    if (showing.isThrough) return [Happened.DeckThrough];
     const isEnough = table.count < Size.First || table.sets.length;
-    return ended() || (isEnough ? "" : "No Set: deal " + (table.size - table.count) + " more");
+    return isEnough ? said : [Happened.DealMore, table.size - table.count];
   }
 
-  function news(): string {
-    return fresh ? more() || makeCode(fresh) : message;
-  }
-
-  function line(): string | Card {
-    return (fresh && more()) || (instead === undefined ? message || "Scan a card" : instead);
+  function line(): Event | Card {
+    const now = event();
+    if (now[0] !== said[0]) return now;
+    return instead === undefined ? (now[0] === Happened.Nothing ? [Happened.ScanCard] : now) : instead;
   }
 
   // Scanning
@@ -110,20 +102,20 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
 
   function lay(card: Card, place?: number): ScanResult {
     if (table.where[card]) {
-      say(makeCode(card) + " lies there");
+      say([Happened.LiesThere, makeCode(card)]);
       return "duplicate";
     }
     if (table.seen[card] === Seen.Taken) {
-      say(makeCode(card) + " was taken");
+      say([Happened.WasTaken, makeCode(card)]);
       return "taken";
     }
     if (tables.addCard(table, card, place) < 0) {
-      say(place !== undefined ? "Place " + place + " has " + makeCode(table.cards[place]) : FULL);
+      say(place !== undefined ? [Happened.PlaceHas, place, makeCode(table.cards[place])] : [Happened.TakeSet]);
       return "full";
     }
     settle(0);
-    message = "";
-    fresh = instead = card;
+    say([Happened.Card, makeCode(card)]);
+    instead = card;
     return "added";
   }
 
@@ -132,7 +124,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     // comparisons round, which NaN notices: here the remainder keeps it out.
     const isPlace =
       place === undefined || (typeof place === "number" && place % 1 === 0 && place >= 0 && place < Size.Most);
-    const card = isPlace ? read(reading) : "Places are 0 to 20";
+    const card: Card | Event = isPlace ? read(reading) : [Happened.NoSuchPlace];
     if (typeof card === "number") return lay(card, place as number | undefined);
     say(card);
     return "unknown";
@@ -172,36 +164,48 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     showing.triple =
       !count || (hint && stage < 2) ? -1 : sets[(Math.max(0, sets.indexOf(showing.triple)) + by + count) % count];
     if (hint && stage < 4)
-      return say(["", count ? "Yes, there is a Set" : "No Set here", "One of its cards", "Two of its cards"][stage]);
+      return say([
+        stage > 2
+          ? Happened.TwoOfCards
+          : stage > 1
+            ? Happened.OneOfCards
+            : !stage
+              ? Happened.Nothing
+              : count
+                ? Happened.ThereIsSet
+                : Happened.NoSetHere,
+      ]);
     const last = instead;
     const cards = codes();
-    say(cards || "No Set");
+    say(cards ? [Happened.Shown, cards] : [Happened.NoSet]);
     // The last card stays.
-    if (cards && hasPictures(showing)) instead = typeof last === "number" ? last : "";
+    if (cards && hasPictures(showing)) instead = typeof last === "number" ? last : [Happened.Nothing];
     return true;
   }
 
   function remove(card: Card): boolean {
-    if (!table.where[card]) return !say(card ? makeCode(card) + " not there" : "No such card");
+    if (!table.where[card]) return !say(card ? [Happened.NotThere, makeCode(card)] : [Happened.NoSuchCard]);
     tables.removeCard(table, table.where[card] - 1);
     settle(0);
-    return say(makeCode(card) + " removed");
+    return say([Happened.Removed, makeCode(card)]);
   }
 
-  /** In words: the codes that said which cards it is stay, with a word behind them. */
-  function taken(words: string): string {
-    const end = ended();
-    if (end) return words.length < Long.LastLine ? end : words.replace(" out", " end");
-    return words.length < Long.Line || words === FULL ? "Taken" : words;
+  /** What there is to say of a Set that was taken. The codes that said which cards it is stay, with a word behind them; so does whatever is left standing (events.ts). */
+  function taken(was: Event): Event {
+    const isThrough = showing.isThrough;
+    if (was[0] < (isThrough ? Happened.NoSetShown : Happened.DealThree))
+      return [isThrough ? Happened.DeckThrough : Happened.Taken];
+    return was[0] === Happened.Shown || was[0] === Happened.ShownOut
+      ? [isThrough ? Happened.ShownEnd : Happened.ShownOut, was[1]]
+      : was;
   }
 
   /** Takes the shown Set. Beside its pictures, which become those of the next one, the display's line stays as it is. */
   function take(): boolean {
     const was = line();
-    const words = message && message === codes() ? message + " out" : message;
     tables.takeSet(table, showing.triple);
     settle(showing.size);
-    say(taken(words));
+    say(taken(said));
     if (hasPictures(showing)) instead = was;
     return true;
   }
@@ -216,7 +220,9 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     else if (move === "undo") tables.undoStep(table);
     else tables.clearTable(table);
     settle(0);
-    return say(move === "deal" ? "Deal three" : move === "undo" ? "Undone: " + table.count : "New game");
+    return say(
+      move === "undo" ? [Happened.Undone, table.count] : [move === "deal" ? Happened.DealThree : Happened.NewGame],
+    );
   }
 
   function state(): TableState {
@@ -229,7 +235,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       sets: table.sets.map(placesOf),
       shown: table.sets.indexOf(showing.triple),
       seen: table.met,
-      message: news(),
+      message: words(event()),
     };
   }
 
@@ -243,6 +249,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
     play: play,
     step: step,
     say: say,
+    event: event,
     line: line,
     state: state,
   };

@@ -4,6 +4,8 @@ import type { Reading } from "../../kit/codes";
 import { BASE0, isBase0, makeCode } from "./codes";
 import { isCard, isJunior } from "./card";
 import type { Card } from "./card";
+import { Happened } from "./events";
+import type { Event } from "./events";
 
 export const AUTO = "auto";
 
@@ -17,8 +19,8 @@ export interface Deck {
   remember(numbering: string): void;
 }
 
-/** The card that a sticker means or, in words, why it is none of this deck. */
-export type Reader = (reading: Reading) => Card | string;
+/** The card that a sticker means, or why it is none of this deck. */
+export type Reader = (reading: Reading) => Card | Event;
 
 /** `told` hears once that the numbering is known: `by` is to be added to each of `cards`, which either numbering could have meant. */
 export function makeReader(deck: Deck, told: (cards: Card[], by: number) => void): Reader {
@@ -26,12 +28,12 @@ export function makeReader(deck: Deck, told: (cards: Card[], by: number) => void
   /** What either numbering could have meant, read as base 1 until a card tells. */
   let doubtful: Card[] = [];
 
-  function cardOf(byte: number): Card | string {
+  function cardOf(byte: number): Card | Event {
     const base0 = isBase0(byte);
     if (numbering === AUTO) {
       if (base0 && isCard(byte)) {
         // Of the two cards only one is in the junior deck.
-        if (deck.junior) return "Other card first";
+        if (deck.junior) return [Happened.OtherCardFirst];
         if (doubtful.indexOf(byte) < 0) doubtful.push(byte);
         return byte;
       }
@@ -43,14 +45,18 @@ export function makeReader(deck: Deck, told: (cards: Card[], by: number) => void
     if (numbering === "base0") {
       if (base0) return byte + BASE0;
     } else if (isCard(byte)) return byte;
-    return "Not a " + numbering + " sticker";
+    return [Happened.NotNumberedSo, numbering];
   }
 
-  function read(reading: Reading): Card | string {
+  function read(reading: Reading): Card | Event {
     const kind = reading.kind;
     const isOurs = reading.by === "set";
-    const card = !isOurs ? "Not a Set card" : kind === Code.Byte ? cardOf(reading.value) : reading.value;
-    return deck.junior && typeof card === "number" && !isJunior(card) ? makeCode(card) + " not in junior" : card;
+    const card: Card | Event = !isOurs
+      ? [Happened.NotSetCard]
+      : kind === Code.Byte
+        ? cardOf(reading.value)
+        : reading.value;
+    return deck.junior && typeof card === "number" && !isJunior(card) ? [Happened.NotInJunior, makeCode(card)] : card;
   }
 
   return read;

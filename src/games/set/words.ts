@@ -1,54 +1,61 @@
-// Cards in words: what a card shows, and why three of them are no Set. The names belong to the edition (the "face").
-import { broken, valueOf } from "./rules";
-import type { Card } from "./rules";
-import type { SetConfig } from "./settings";
+// What Set's sessions say, in words that fit into a line of the display. Opened for a text, then let go.
+import type { Event } from "./events";
+import { filled } from "../../kit/filled";
 
-/** An attribute's name, then its three values; a `|` between attributes. Two values of at most seven letters fit on a line of the verdict. */
-const SHAPES =
-  "number single double triple|filling empty solid striped|colour violet red green|shape wave diamond oval";
-/** The edition with cats: same game, other things to look at. Which of them each sticker means is settable, see `names`. */
-const CATS = "hat none cap crown|glasses none round dark|camera none small big|fur white ginger black";
+/** By `Happened`; each # stands for what an event has besides. */
+const TEXTS = [
+  "",
+  "#",
+  "A Set!",
+  "No Set",
+  "Not now",
+  "Taken",
+  "New game",
+  "Take a Set",
 
-export interface Words {
-  /** "two", "striped", "violet", "wave" */
-  describe(card: Card): string[];
-  /** What is wrong with three cards, an attribute to an entry; of a Set nothing. */
-  verdict(three: Card[]): string[];
-}
+  "Deal three",
+  "No Set here",
+  "No such card",
+  "Deck through",
+  "# removed",
+  "SAT agrees: #",
+  "SAT differs: #",
+  "Not a Set card",
+  "No more places",
+  "Undone: #",
 
-const LETTERS = 7;
+  "No Set is shown",
+  "Nothing to undo",
+  "One of its cards",
+  "Two of its cards",
+  "Yes, there is a Set",
+  "#",
+  "# out",
+  "# end",
+  "# was taken",
+  "# not there",
+  "# lies there",
+  "Place # has #",
+  "Places are 0 to 20",
+  "# not in junior",
+  "Other card first",
+  "Not a # sticker",
 
-function attributesOf(text: string): string[][] {
-  return text.split("|").map(attribute => attribute.split(" ").filter(word => word));
-}
+  "Scan a card",
+  "No Set: deal # more",
 
-export default function makeWords(config: Pick<SetConfig, "face" | "names">): Words {
-  let attributes = attributesOf(config.face === "cats" ? CATS : config.face === "own" ? config.names : SHAPES);
-  if (attributes.length !== 4 || attributes.some(words => words.length !== 4)) attributes = attributesOf(SHAPES);
+  "SAT is searching",
+  "SAT agrees: no Set",
+  "SAT differs: no Set",
 
-  function wordOf(card: Card, attribute: number): string {
-    return attributes[attribute][valueOf(card, attribute)].substr(0, LETTERS);
-  }
+  "Not a Set: #",
 
-  function describe(card: Card): string[] {
-    return [0, 1, 2, 3].map(attribute => wordOf(card, attribute));
-  }
+  "Scan every card",
+  "# is double",
+  "Deck complete",
+  "All, but some double",
+];
 
-  /** Of three values that are neither all the same nor all different, two are alike. */
-  function pairOf(three: Card[], attribute: number): string {
-    const words = three.map(card => wordOf(card, attribute));
-    const twice = words[0] === words[1] || words[0] === words[2] ? words[0] : words[1];
-    const once = words[0] === twice ? (words[1] === twice ? words[2] : words[1]) : words[0];
-    return "2x " + twice + " 1x " + once;
-  }
-
-  function verdict(three: Card[]): string[] {
-    const mask = broken(three[0], three[1], three[2]);
-    const lines: string[] = [];
-    for (let attribute = 0; attribute < 4; attribute++)
-      if ((mask >> attribute) & 1) lines.push(pairOf(three, attribute));
-    return lines;
-  }
-
-  return { describe: describe, verdict: verdict };
+export default function wordsOf(event: Event): string {
+  return filled(TEXTS[event[0]], event);
 }

@@ -8,12 +8,14 @@ import type { DrawInColour } from "./colour";
 import type { TictactoeLink, TictactoeState } from "./contract";
 import makeDevice from "./device" with { exists: "while open" };
 import type { Device } from "./device";
+import { Happened } from "./events";
 import { linesOf, makeCell, makeCells, moves as freeCells, outcomeOf } from "./rules";
 import type { Cell } from "./rules";
-import { Event, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
+import { Cue, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
 import type { TictactoeConfig } from "./settings";
 import { drawTictactoe } from "./view";
 import type { TictactoePicture } from "./view";
+import wordsOf from "./words" with { exists: "while open" };
 
 export interface TictactoeApp extends App {
   state(): TictactoeState;
@@ -38,18 +40,20 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   let device: Device | undefined;
   /** Parts of the picture before its first one, in which the device came. */
   let equipped = 0;
+  /** What the session says, for all parts of a picture. */
+  let words = "";
   /** Where there are colours: made when it is drawn with for the first time. */
   let drawInColour: DrawInColour | undefined;
 
   // What the session tells
 
-  function heard(event: Event, cell: Cell): void {
-    if (event === Event.Changed) changed();
-    else if (event === Event.Look) cursor = cell;
-    else if (event === Event.Think) {
+  function heard(cue: Cue, cell: Cell): void {
+    if (cue === Cue.Changed) changed();
+    else if (cue === Cue.Look) cursor = cell;
+    else if (cue === Cue.Think) {
       clock.cancel(timer);
       timer = session.thinking ? clock.after(isMine(session) ? 0 : WAIT_MS, think) : 0;
-    } else if (event === Event.Clear) device!.begin();
+    } else if (cue === Cue.Clear) device!.begin();
     else device!.place(cell);
   }
 
@@ -73,7 +77,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     if (!session.mode || device) return;
     clock.cancel(timer);
     timer = 0;
-    device = makeDevice(host, session, how.cells);
+    device = makeDevice(host, session, how.cells, wordsOf);
     begin(session);
   }
 
@@ -94,7 +98,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     return !isActed
       ? playIn(session, move)
       : session.thinking && !isMine(session)
-        ? !say(session, "Wait ...")
+        ? !say(session, [Happened.Wait])
         : device!.act(move);
   }
 
@@ -126,6 +130,8 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       equipped = 1;
       return true;
     }
+    if (!part) equipped = 0;
+    if (part === equipped) words = wordsOf(session.event);
     const position = session.position;
     const outcome = outcomeOf(position);
     const mine = isMine(session);
@@ -144,18 +150,16 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       score: session.score,
       level: session.level,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === session.mark ? "Won!" : "Lost",
-      message: session.message,
+      message: words,
       fault: session.fault,
     };
-    if (screen.tiles) {
-      if (!part) equipped = 0;
+    if (screen.tiles)
       return (drawInColour = drawInColour || screen.tiles.kit.views().tictactoe())(
         screen.tiles,
         picture,
         part - equipped,
         !device,
       );
-    }
     drawTictactoe(screen, picture);
     return false;
   }
@@ -173,7 +177,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       // Cells as people count them.
       moved: session.moved + 1 || null,
       advice: session.advice + 1 || null,
-      message: session.message,
+      message: wordsOf(session.event),
     };
   }
 

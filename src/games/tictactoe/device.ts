@@ -5,21 +5,24 @@
 // was told to: by a key, or by the device's turn that a key began.
 import { drawList } from "../../kit/list";
 import type { Key, Screen } from "../../kernel/ports";
+import { Kept } from "../../kernel/app";
 import type { CommonConfig, Host } from "../../kernel/app";
 import openStoneArm from "./arm" with { exists: "while open" };
 import type { TictactoeLink } from "./contract";
-import { Deed, clear, middles, newJudge, nextGiven, planned, verdictOf, withDue } from "./judge";
+import { Happened } from "./events";
+import type { Event } from "./events";
+import { Deed, clear, isCutOff, middles, newJudge, nextGiven, planned, verdictOf, withDue } from "./judge";
 import type { Verdict } from "./judge";
 import openLook from "./look" with { exists: "while open" };
 import type { Point } from "./plane";
 import { makeCells } from "./rules";
-import type { Cell } from "./rules";
+import type { Cell, Mark } from "./rules";
 import { begin as beginGame, say as tell, seen } from "./session";
 import type { Session } from "./session";
 import type { TictactoeConfig } from "./settings";
 import makeTouch from "./touch" with { exists: "while open" };
 import type { Touch } from "./touch";
-import { CUT, SHOW_EMPTY, isCutOff, wordsOf } from "./words";
+import type wordsOf from "./words";
 
 export interface Device {
   /** Lays the device's stone there. */
@@ -39,16 +42,16 @@ export interface Device {
 
 /** Within it a camera that says anything has said something. */
 const HEARD_MS = 3000;
-const NO_CAMERA = "No camera in settings";
 const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Cells whose middles are touched. */
 const TOUCHED = [1, 3, 7];
 
-/** `given`: the cells that a person typed for modes 1 to 4. */
+/** `given`: the cells that a person typed for modes 1 to 4. `words`: opened where the game is, for both. */
 export default function openDevice(
   host: Host<CommonConfig & TictactoeConfig>,
   session: Session,
   given: unknown,
+  words: typeof wordsOf,
 ): Device {
   const clock = host.clock;
   const table = host.table!;
@@ -66,14 +69,14 @@ export default function openDevice(
   let startMs = 0;
 
   /** Now it is the person who has to do something. */
-  function ask(text: string): boolean {
+  function ask(event: Event): boolean {
     session.busy = false;
-    return tell(session, text);
+    return tell(session, event);
   }
 
-  function work(text: string): void {
+  function work(event: Event): void {
     session.busy = true;
-    tell(session, text);
+    tell(session, event);
   }
 
   const believed = () => makeCells(session.position).join("");
@@ -85,7 +88,7 @@ export default function openDevice(
   /** It is known whether the camera is heard. */
   function heard(): void {
     timer = 0;
-    if (isCut() && !session.busy) ask(CUT);
+    if (isCut() && !session.busy) ask([Happened.Cut]);
   }
 
   /** Without eyes the game goes on by keys, from where it is; what the device has laid counts. */
@@ -107,7 +110,7 @@ export default function openDevice(
 
   /** Until the board is seen whole and still, or for a while; then `then`. */
   function look(then: () => void): void {
-    work("Looking ...");
+    work([Happened.Looking]);
     shut();
     // The last look refers to itself, and only the garbage collector finds it.
     table.sweep();
@@ -124,17 +127,16 @@ export default function openDevice(
   }
 
   function obey(verdict: Verdict): void {
-    if (verdict.deed === Deed.Say) ask(verdict.text);
+    if (verdict.deed === Deed.Say) ask(verdict.event);
     else if (verdict.deed === Deed.Enter) {
       session.busy = false;
       seen(session, verdict.cell);
       if (session.mode < 4) obey(nextGiven(judge, believed()));
     } else if (verdict.deed === Deed.Restore) {
-      work(verdict.text);
+      work(verdict.event);
       carry(verdict.from, verdict.cell);
-    } else if (verdict.deed === Deed.Done)
-      ask("Done" + (arm ? ", " + Math.round((clock.now() - startMs) / 100) / 10 + " s" : "") + ". B: new");
-    else if (verdict.deed === Deed.Plan && isLost()) ask("B: the arm goes home");
+    } else if (verdict.deed === Deed.Done) ask(arm ? [Happened.DoneIn, clock.now() - startMs] : [Happened.Done]);
+    else if (verdict.deed === Deed.Plan && isLost()) ask([Happened.HomeFirst]);
     else lay();
   }
 
@@ -142,11 +144,12 @@ export default function openDevice(
 
   /** Without one the person is the hand. */
   function lay(): void {
-    const what = judge.due + " on " + (judge.cell + 1);
-    if (!arm) ask("Put " + what + ", then B");
+    const mark = judge.due as Mark;
+    const cell = judge.cell;
+    if (!arm) ask([Happened.Put, mark, cell]);
     else {
-      work("Setting " + what);
-      carry(judge.due, judge.cell);
+      work([Happened.Setting, mark, cell]);
+      carry(mark, cell);
     }
   }
 
@@ -162,7 +165,7 @@ export default function openDevice(
 
   function failed(fault: string): void {
     if (fault === "tray") fill();
-    ask(wordsOf(fault));
+    ask([Happened.ArmFailed, fault]);
   }
 
   function fill(): void {
@@ -172,15 +175,15 @@ export default function openDevice(
   /** Nobody knows where it stands. */
   const isLost = () => !!driver && driver.status.state !== "ready";
 
-  /** There something is said, or done. */
-  function goHome(text: string, action?: string): boolean {
+  /** Behind that something is done, or said. */
+  function goHome(event: Event | undefined, action?: string): boolean {
     touching = undefined;
-    work("The arm goes home");
+    work([Happened.GoesHome]);
     arm!.home(fault => {
       session.busy = false;
       if (fault) failed(fault);
-      else if (action) act(action);
-      else ask(text);
+      else if (event) ask(event);
+      else act(action!);
     });
     return true;
   }
@@ -199,9 +202,10 @@ export default function openDevice(
   /** Kept for the next evening as well. */
   function found(transform: number[]): void {
     if (settings.feed) settings.transform = transform;
-    goHome(
-      table.keep!({ arm: { transform: transform } }).indexOf("Storage full") < 0 ? "Points are kept" : "Storage full",
-    );
+    const kept = table.keep!({ arm: { transform: transform } });
+    goHome([
+      kept === Kept.Full ? Happened.StorageFull : kept === Kept.Damaged ? Happened.FileDamaged : Happened.PointsKept,
+    ]);
   }
 
   // The person
@@ -214,7 +218,7 @@ export default function openDevice(
     halt();
     clear(judge);
     fill();
-    ask(!camera ? NO_CAMERA : arm ? "Stones to trays, B" : SHOW_EMPTY);
+    ask([!camera ? Happened.NoCamera : arm ? Happened.StonesToTrays : Happened.ShowEmpty]);
     if (camera) timer = clock.after(HEARD_MS, heard);
   }
 
@@ -231,15 +235,15 @@ export default function openDevice(
       if (driver) driver.stop();
       return true;
     }
-    if (touching) return action === "leave" ? goHome("Left as it was") : touching.act(action);
-    if (session.busy || !camera) return !tell(session, session.busy ? "Wait ..." : NO_CAMERA);
-    if (action === "ready" && session.message === CUT && isCut()) return playByKeys();
+    if (touching) return action === "leave" ? goHome([Happened.PointsLeft]) : touching.act(action);
+    if (session.busy || !camera) return !tell(session, [session.busy ? Happened.Wait : Happened.NoCamera]);
+    if (action === "ready" && session.event[0] === Happened.Cut && isCut()) return playByKeys();
     if (action === "trays are full") {
       fill();
-      return ask("Trays are full");
+      return ask([Happened.TraysFull]);
     }
-    if (action === "home") return goHome("The arm is home");
-    if (isLost()) return goHome("", action);
+    if (action === "home") return goHome([Happened.IsHome]);
+    if (isLost()) return goHome(undefined, action);
     // Modes 1 to 3: all is done.
     if (session.mode < 4 && judge.isOpen && !judge.due && action === "ready") return beginGame(session);
     look(action === "ready" ? settle : touch);
@@ -259,7 +263,9 @@ export default function openDevice(
   function draw(screen: Screen): boolean {
     if (!touching) return false;
     const state = touching.state;
-    const title = state.fault ? wordsOf(state.fault) : "Cell " + TOUCHED[state.mark] + ", step " + state.stepMm + " mm";
+    const title = state.fault
+      ? words([Happened.ArmFailed, state.fault])
+      : "Cell " + TOUCHED[state.mark] + ", step " + state.stepMm + " mm";
     drawList(screen, title, actions(), cursor);
     return true;
   }

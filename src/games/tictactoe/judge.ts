@@ -6,15 +6,16 @@
 //
 // A black stone on a black line is seen by no camera. So where the arm has let go of a stone and it is not seen where it was to go, a person is asked to look,
 // and whoever then presses the key has looked.
-import type { Blobs } from "../../kernel/ports";
+import type { Blobs, CameraStatus } from "../../kernel/ports";
 import { Change, whatChanged } from "./change";
 import type { Difference } from "./change";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import type { Point } from "./plane";
 import type { Cell, Mark } from "./rules";
 import type { Reading } from "./reading";
 import { cellAt, middleOf } from "./sight";
 import type { Grid } from "./sight";
-import { SHOW_EMPTY, complaintOf } from "./words";
 
 export interface Judge {
   /** What the last verdict complained of. */
@@ -59,10 +60,10 @@ export const enum Deed {
 }
 
 export type Verdict =
-  | { deed: Deed.Say; text: string }
+  | { deed: Deed.Say; event: Event }
   | { deed: Deed.Plan | Deed.Lay | Deed.Done }
   | { deed: Deed.Enter; cell: Cell }
-  | { deed: Deed.Restore; text: string; cell: Cell; from: Point };
+  | { deed: Deed.Restore; event: Event; cell: Cell; from: Point };
 
 const EMPTY = ".........";
 /** What modes 1 to 3 lay if nobody says: problem E's own cell 5; four corners. */
@@ -112,23 +113,28 @@ export function withDue(judge: Judge, believed: string): string {
   return judge.due ? believed.substr(0, judge.cell) + judge.due + believed.substr(judge.cell + 1) : believed;
 }
 
-/** Takes in a picture that has been read; "", or why it cannot be believed, in words, and then nothing has changed. */
-export function see(judge: Judge, reading: Reading, blobs: Blobs): string {
+/** Pictures come, and none of them whole. */
+export function isCutOff(status: CameraStatus): boolean {
+  return status.sight === "babbling" && status.damaged > 0;
+}
+
+/** Takes in a picture that has been read; or answers why it cannot be believed, and then nothing has changed. */
+export function see(judge: Judge, reading: Reading, blobs: Blobs): Event | undefined {
   const grid = reading.grid || judge.grid;
-  if (reading.isDoubtful) return "Turn it back, then B";
-  if (!grid) return SHOW_EMPTY;
-  if (reading.isMirrored) return "Mirrored: turn camera";
+  if (reading.isDoubtful) return [Happened.TurnBack];
+  if (!grid) return [Happened.ShowEmpty];
+  if (reading.isMirrored) return [Happened.Mirrored];
   judge.grid = grid;
   judge.cells = reading.cells;
   judge.blobs = blobs;
-  return "";
+  return undefined;
 }
 
 /** What was seen, against the nine cells as they should be; `mark` is the person's. A stone that lies where it is to be laid is laid. */
 export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
   judge.fault = undefined;
   if (!judge.isOpen) {
-    if (judge.cells !== EMPTY) return tell(SHOW_EMPTY);
+    if (judge.cells !== EMPTY) return tell([Happened.ShowEmpty]);
     judge.isOpen = true;
     return judge.mode < 4 ? nextGiven(judge, believed) : { deed: Deed.Enter, cell: -1 };
   }
@@ -141,7 +147,7 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
   // In the stead of one that fell on its way another one may lie there by now.
   if (judge.left === "unknown" || (judge.left === "to" && judge.cells[cell] === ".")) {
     judge.left = "";
-    return tell(carried + " lost? Look, then B");
+    return tell([Happened.Lost, carried]);
   }
   if (judge.cells[cell] === carried) judge.left = "";
   const difference = whatChanged(
@@ -157,15 +163,15 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
     return { deed: Deed.Enter, cell: cell };
   }
   if (change === Change.None)
-    return due ? { deed: Deed.Lay } : tell(back ? back + " is back. Your turn" : "Lay a stone, then B");
+    return due ? { deed: Deed.Lay } : tell(back ? [Happened.IsBack, back - 1] : [Happened.LayStone]);
   if (!due && change === Change.Placed) return { deed: Deed.Enter, cell: difference.to - 1 };
   judge.fault = difference;
   if (!due && change === Change.Moved && judge.hasArm) return restore(judge, difference.from, difference.to, device);
-  return tell(complaintOf(difference, mark, device));
+  return tell([Happened.Wrong, difference, mark]);
 }
 
-function tell(text: string): Verdict {
-  return { deed: Deed.Say, text: text };
+function tell(event: Event): Verdict {
+  return { deed: Deed.Say, event: event };
 }
 
 /** The device's stone is on another cell than it was: that is told, and put right. */
@@ -179,7 +185,7 @@ function restore(judge: Judge, from: number, to: number, device: Mark): Verdict 
     }
   judge.back = from;
   judge.cell = from - 1;
-  return { deed: Deed.Restore, text: from + " went to " + to + "! Fixing", cell: from - 1, from: at };
+  return { deed: Deed.Restore, event: [Happened.WentTo, from - 1, to - 1], cell: from - 1, from: at };
 }
 
 function plan(judge: Judge, due: Mark, cell: Cell): Verdict {

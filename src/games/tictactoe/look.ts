@@ -1,17 +1,23 @@
 // The device looks: until the board is seen whole and still, or for a while. Each picture is read in turns of the board's own.
 import type { Blobs, Camera, Clock } from "../../kernel/ports";
-import { see } from "./judge";
+import { Happened } from "./events";
+import type { Event } from "./events";
+import { isCutOff, see } from "./judge";
 import type { Judge } from "./judge";
 import { goOn, newReading } from "./reading";
 import type { Work } from "./reading";
-import { CUT, isCutOff } from "./words";
 
 /** Three pictures of a camera that sends them in pieces. A hand may still be above the board when the key is pressed; what is hidden so long stays hidden. */
 const LOOK_MS = 3500;
 
-/** `told` hears what is wrong, "" if nothing is. Answers how to look no more. */
-export default function openLook(clock: Clock, camera: Camera, judge: Judge, told: (why: string) => void): () => void {
-  let why = "Keep still, then B";
+/** `told` hears what is wrong, if anything is. Answers how to look no more. */
+export default function openLook(
+  clock: Clock,
+  camera: Camera,
+  judge: Judge,
+  told: (why: Event | undefined) => void,
+): () => void {
+  let why: Event | undefined = [Happened.KeepStill];
   /** The last picture; what has been read need not be read again. And the one that is being read. */
   let last: Blobs | undefined;
   let blobs: Blobs;
@@ -59,7 +65,7 @@ export default function openLook(clock: Clock, camera: Camera, judge: Judge, tol
       clock.cancel(turn);
       turn = 0;
       reading = undefined;
-      why = isCutOff(camera.status) ? CUT : "No pictures: cable? B";
+      why = [isCutOff(camera.status) ? Happened.Cut : Happened.NoPictures];
     } else if (!turn) turn = clock.after(1, read);
   });
   return stop;

@@ -5,6 +5,8 @@ import type { Random } from "../../kit/random";
 import type { How } from "../../kernel/app";
 import think from "./bot";
 import type { Thinking } from "./bot";
+import { Happened } from "./events";
+import type { Event } from "./events";
 import {
   makeCell,
   moves as freeCells,
@@ -19,9 +21,9 @@ import {
 import type { Cell, Mark, Position } from "./rules";
 import type { TictactoeConfig } from "./settings";
 
-/** What a session tells whoever holds it; the cell where there is one. */
-export const enum Event {
-  /** There is something new to be seen, words at least. */
+/** What a session tells whoever holds it to do; the cell where there is one. */
+export const enum Cue {
+  /** There is something new to be seen, an event at least. */
   Changed,
   /** Somebody is to think (`thinking`): `work` is due, and again as long as it answers true; or nobody any more. */
   Think,
@@ -46,8 +48,9 @@ export interface Session {
   started: boolean;
   /** With stones: from the key until the person is to do something. */
   busy: boolean;
-  message: string;
-  /** What the message says of stones that do not lie as they should. */
+  /** What happened last. */
+  event: Event;
+  /** What the event says of stones that do not lie as they should. */
   fault: Difference | undefined;
   /** What the board played last, and where it advises the person to play, or -1. */
   moved: Cell;
@@ -55,18 +58,15 @@ export interface Session {
   /** For the board's move, or for a person who asked. */
   thinking: Thinking | undefined;
   readonly random: Pick<Random, "below">;
-  tell(event: Event, cell: Cell): void;
+  tell(cue: Cue, cell: Cell): void;
 }
-
-/** By `Refusal`. */
-const REFUSALS = ["", "Cells: not nine", "Cells: only . X O", "Cells: count X and O", "Cells: after the end"];
 
 /** `how` is whatever a person typed; what makes no sense there is as in the settings. */
 export function newSession(
   how: How,
   settings: TictactoeConfig["tictactoe"],
   random: Pick<Random, "below">,
-  tell: (event: Event, cell: Cell) => void,
+  tell: (cue: Cue, cell: Cell) => void,
 ): Session {
   const mode = Number(how.mode);
   const level = how.level;
@@ -79,7 +79,7 @@ export function newSession(
     mark: (mode > 0 && mode < 6 ? mode === 5 : first !== "device") ? "X" : "O",
     started: false,
     busy: false,
-    message: "",
+    event: [Happened.Nothing],
     fault: undefined,
     moved: -1,
     advice: -1,
@@ -95,10 +95,10 @@ export function isMine(session: Session): boolean {
 }
 
 /** Answers true, so that a refusal is `!say(...)`. */
-export function say(session: Session, text: string): boolean {
-  session.message = text;
+export function say(session: Session, event: Event): boolean {
+  session.event = event;
   session.fault = undefined;
-  session.tell(Event.Changed, -1);
+  session.tell(Cue.Changed, -1);
   return true;
 }
 
@@ -107,7 +107,7 @@ export function say(session: Session, text: string): boolean {
 /** `level` 0: nobody is to think any more. */
 function ask(session: Session, level: number): void {
   session.thinking = level ? think(session.position.x, session.position.o, level, session.random) : undefined;
-  session.tell(Event.Think, -1);
+  session.tell(Cue.Think, -1);
 }
 
 /** One slice; false when there is nothing more to think about. */
@@ -120,10 +120,10 @@ export function work(session: Session): boolean {
   if (isMine(session)) {
     const worth = thinking.worth();
     session.advice = cell;
-    session.tell(Event.Look, cell);
-    say(session, "Try " + makeCell(cell) + (worth > 0 ? ": it wins" : worth ? ": but it is lost" : ""));
-  } else if (session.mode) session.tell(Event.Lay, cell);
-  else enter(session, (session.moved = cell), "Board: ");
+    session.tell(Cue.Look, cell);
+    say(session, [worth > 0 ? Happened.TryWins : worth ? Happened.TryLost : Happened.Try, cell]);
+  } else if (session.mode) session.tell(Cue.Lay, cell);
+  else enter(session, (session.moved = cell), Happened.BoardPlayed);
   return false;
 }
 
@@ -135,10 +135,10 @@ export function begin(session: Session): boolean {
   position.past = [];
   session.moved = -1;
   session.started = !session.mode;
-  session.tell(Event.Look, 4);
+  session.tell(Cue.Look, 4);
   update(session);
-  if (!session.mode) return say(session, session.mark === "X" ? "You begin" : "The board begins");
-  session.tell(Event.Clear, -1);
+  if (!session.mode) return say(session, [session.mark === "X" ? Happened.YouBegin : Happened.BoardBegins]);
+  session.tell(Cue.Clear, -1);
   return true;
 }
 
@@ -149,12 +149,8 @@ export function give(session: Session, cells: unknown): void {
   say(
     session,
     refusal
-      ? REFUSALS[refusal]
-      : outcomeOf(session.position)
-        ? "It is over. B: new"
-        : isMine(session)
-          ? "Your turn"
-          : "The board's turn",
+      ? [Happened.CellsRefused, refusal]
+      : [outcomeOf(session.position) ? Happened.IsOver : isMine(session) ? Happened.YourTurn : Happened.BoardsTurn],
   );
 }
 
@@ -170,12 +166,17 @@ export function seen(session: Session, cell: Cell): void {
   if (cell < 0) {
     session.started = true;
     update(session);
-    say(session, isMine(session) ? "Lay a stone, then B" : "The device begins");
-  } else if (isMine(session)) enter(session, cell, "You: ");
-  else enter(session, (session.moved = cell), "Device: ");
+    say(session, [isMine(session) ? Happened.LayStone : Happened.DeviceBegins]);
+  } else if (isMine(session)) enter(session, cell, Happened.YouPlayed);
+  else enter(session, (session.moved = cell), Happened.DevicePlayed);
 }
 
-function enter(session: Session, cell: Cell, who: string): void {
+/** `played`: by whom, unless that ended the game. */
+function enter(
+  session: Session,
+  cell: Cell,
+  played: Happened.YouPlayed | Happened.BoardPlayed | Happened.DevicePlayed,
+): void {
   playAt(session.position, cell);
   update(session);
   const outcome = outcomeOf(session.position);
@@ -184,8 +185,16 @@ function enter(session: Session, cell: Cell, who: string): void {
   say(
     session,
     outcome
-      ? ["You won", session.mode ? "Device won" : "The board won", "A draw"][result] + ". B: new"
-      : who + makeCell(cell),
+      ? [
+          outcome === session.mark
+            ? Happened.YouWon
+            : outcome === "draw"
+              ? Happened.Draw
+              : session.mode
+                ? Happened.DeviceWon
+                : Happened.BoardWon,
+        ]
+      : [played, cell],
   );
 }
 
@@ -208,26 +217,26 @@ export function moves(session: Session): string[] {
 export function play(session: Session, move: string): boolean {
   const cell = parseCell(move);
   if (move === "new" || (session.mode && move === "ready" && outcomeOf(session.position))) return begin(session);
-  if (session.mode && (cell >= 0 || move === "undo" || move === "first")) return !say(session, "Lay it yourself");
+  if (session.mode && (cell >= 0 || move === "undo" || move === "first")) return !say(session, [Happened.LayYourself]);
   if (move === "undo") return takeBack(session);
   if (move === "hint") {
-    if (!isMine(session)) return !say(session, "Not your turn");
+    if (!isMine(session)) return !say(session, [Happened.NotYourTurn]);
     ask(session, 3);
-    return say(session, "Thinking ...");
+    return say(session, [Happened.Thinking]);
   }
   if (move === "level") {
     session.level = (session.level % 3) + 1;
-    return say(session, "Level " + session.level);
+    return say(session, [Happened.Level, session.level]);
   }
   if (move === "first") {
     session.mark = session.mark === "X" ? "O" : "X";
     return begin(session);
   }
-  if (cell < 0) return !say(session, "No such move");
-  if (outcomeOf(session.position)) return !say(session, "The game is over");
-  if (!isMine(session)) return !say(session, "Not your turn");
-  if (freeCells(session.position).indexOf(cell) < 0) return !say(session, move + " is taken");
-  enter(session, cell, "You: ");
+  if (cell < 0) return !say(session, [Happened.NoSuchMove]);
+  if (outcomeOf(session.position)) return !say(session, [Happened.GameOver]);
+  if (!isMine(session)) return !say(session, [Happened.NotYourTurn]);
+  if (freeCells(session.position).indexOf(cell) < 0) return !say(session, [Happened.Taken, cell]);
+  enter(session, cell, Happened.YouPlayed);
   return true;
 }
 
@@ -235,10 +244,10 @@ export function play(session: Session, move: string): boolean {
 function takeBack(session: Session): boolean {
   const past = session.position.past;
   let count = isMine(session) ? 2 : 1;
-  if (outcomeOf(session.position)) return !say(session, "The game is over");
-  if (past.length < count) return !say(session, "Nothing to take back");
+  if (outcomeOf(session.position)) return !say(session, [Happened.GameOver]);
+  if (past.length < count) return !say(session, [Happened.NothingToTakeBack]);
   while (count--) undo(session.position);
   session.moved = past.length ? past[past.length - 1] : -1;
   update(session);
-  return say(session, "Taken back");
+  return say(session, [Happened.TakenBack]);
 }

@@ -20,11 +20,23 @@ const ALL = picturesOfAll();
 const bitmapOf = (symbol: number) => atob(ALL.substr(81 * (symbol - 1), 84));
 
 function picture(words: string, change: Partial<DobblePicture> = {}): DobblePicture {
-  return { title: "11 and 40", note: "", words, picture: "", message: "", ...change };
+  return {
+    title: "11 and 40",
+    note: "",
+    words,
+    score: undefined,
+    isSignal: false,
+    picture: "",
+    message: "",
+    ...change,
+  };
 }
 
 const symbol = (name: string, change: Partial<DobblePicture> = {}) =>
   picture(name, { picture: bitmapOf(NAMES.indexOf(name) + 1), ...change });
+
+const score = (points: number[], change: Partial<DobblePicture>) =>
+  picture(points.join(":"), { score: points, ...change });
 
 const DUEL = { title: "Duel 3:2", note: "best 0.53", message: "Left: 0.53 s" };
 
@@ -42,13 +54,13 @@ const SCENES: Record<string, DobblePicture> = {
   exclamation: symbol("Exclamation mark"),
   own: picture("Grandmother's favourite teapot, the blue one"),
   "own-one-word": picture("Rindfleischetikettierungsueberwachungsaufgabe"),
-  "duel-cards": picture("3:2", { ...DUEL, message: "Scan two, face down" }),
+  "duel-cards": score([3, 2], { ...DUEL, message: "Scan two, face down" }),
   "duel-ready": picture("Ready", { ...DUEL, message: "Fingers on A and C" }),
-  "duel-now": picture("Now!", { ...DUEL, message: "Turn them over!" }),
+  "duel-now": picture("Now!", { ...DUEL, isSignal: true, message: "Turn them over!" }),
   "duel-clover": symbol("Four-leaf clover", DUEL),
-  tower: picture("12:9", { title: "Tower", note: "34 left", message: "Right takes one" }),
-  "tower-19": picture("189:190", { title: "Tower", note: "0 left", message: "Right wins! B: again" }),
-  well: picture("28:27", { title: "Well", note: "cards left", message: "Right is rid of one" }),
+  tower: score([12, 9], { title: "Tower", note: "34 left", message: "Right takes one" }),
+  "tower-19": score([189, 190], { title: "Tower", note: "0 left", message: "Right wins! B: again" }),
+  well: score([28, 27], { title: "Well", note: "cards left", message: "Right is rid of one" }),
   deck: picture("12", { title: "Check the deck", note: "of 57", message: "Card 12 is double" }),
 };
 
@@ -96,7 +108,9 @@ describe("the pictures of Dobble in colours", () => {
     fc.assert(
       fc.property(
         fc.record({
-          words: fc.oneof(fc.constantFrom("0:0", "190:189", "Now!", "57", "Clown", "Skull and crossbones"), text),
+          words: fc.oneof(fc.constantFrom("Now!", "57", "Clown", "Skull and crossbones"), text),
+          score: fc.constantFrom<number[] | undefined>(undefined, [0, 0], [190, 189]),
+          isSignal: fc.boolean(),
           picture: fc.oneof(fc.constant(""), fc.integer({ min: 1, max: 57 }).map(bitmapOf)),
           title: text,
           note: fc.constantFrom("", "best 12.34"),
@@ -125,6 +139,14 @@ describe("the pictures of Dobble in colours", () => {
     board.drawn = 0;
     show({ ...SCENES.web, message: "Card 40 again" }, false, board);
     expect(board.drawn).toBe(1);
+  });
+
+  it("are a name where a symbol is called like a score, and are drawn anew behind that score", () => {
+    const board = show(score([3, 2], DUEL), true);
+    const named = picture("3:2", DUEL);
+    show(named, true, board);
+    expect(board.image().equals(show(named, true).image())).toBe(true);
+    expect(board.image().equals(show(score([3, 2], DUEL), true).image())).toBe(false);
   });
 
   it("are all gold with the signal from its first step", () => {

@@ -10,6 +10,7 @@ import { MODES, Stage, makeSession, sizeOf } from "../../../src/games/dobble/ses
 import type { Session } from "../../../src/games/dobble/session";
 import type { DobbleConfig } from "../../../src/games/dobble/settings";
 import { reportOf, stateOf } from "../../../src/games/dobble/state";
+import wordsOf from "../../../src/games/dobble/words";
 
 const SETTINGS: DobbleConfig["dobble"] = { order: 7, cards: 0, names: "" };
 
@@ -32,7 +33,7 @@ function signalled(atMs: number): Session {
 
 describe("a new session", () => {
   it("says what to do in each mode, and waits for a card", () => {
-    const said = MODES.map(mode => [mode, sessionOf(mode).message, sessionOf(mode).stage]);
+    const said = MODES.map(mode => [mode, wordsOf(sessionOf(mode).event), sessionOf(mode).stage]);
     expect(said).toEqual([
       ["match", "Scan two cards", Stage.Cards],
       ["duel", "Scan two, face down", Stage.Cards],
@@ -51,7 +52,8 @@ describe("a new session", () => {
     expect(makeSession({ order: 5 }, SETTINGS, false)).toMatchObject({ isAsked: true, deck: { order: 5 } });
     expect(makeSession({}, { ...SETTINGS, order: 3 }, false)).toMatchObject({ isAsked: false, deck: { order: 3 } });
     const none = makeSession({ order: 6 }, SETTINGS, false);
-    expect(none).toMatchObject({ isAsked: false, deck: { order: 7 }, message: "No deck: order 6" });
+    expect(none).toMatchObject({ isAsked: false, deck: { order: 7 } });
+    expect(wordsOf(none.event)).toBe("No deck: order 6");
   });
 
   it("has as many cards as whoever opened it said, else the settings, and all there can be if that makes no sense", () => {
@@ -113,7 +115,11 @@ describe("a scanned card", () => {
     lay(session, 5, 3);
     expect(reportOf(session)).toEqual(["Missing: 4", "Double: 2"]);
     lay(session, 4);
-    expect([session.message, ...reportOf(session)]).toEqual(["All, but some double", "None is missing", "Double: 2"]);
+    expect([wordsOf(session.event), ...reportOf(session)]).toEqual([
+      "All, but some double",
+      "None is missing",
+      "Double: 2",
+    ]);
   });
 });
 
@@ -123,7 +129,11 @@ describe("a duel", () => {
     lay(session, 11);
     const { waits } = session;
     lay(session, 40);
-    expect([session.stage, session.waits > waits, session.message]).toEqual([Stage.Ready, true, "Fingers on A and C"]);
+    expect([session.stage, session.waits > waits, wordsOf(session.event)]).toEqual([
+      Stage.Ready,
+      true,
+      "Fingers on A and C",
+    ]);
   });
 
   it("gives its signal when that time is over, and the first key wins with the time since then", () => {
@@ -148,7 +158,7 @@ describe("a duel", () => {
     ]) {
       const { waits } = session;
       expect(play(session, move, 0)).toBe(false);
-      expect([session.stage, session.waits > waits, session.message]).toEqual([Stage.Ready, true, message]);
+      expect([session.stage, session.waits > waits, wordsOf(session.event)]).toEqual([Stage.Ready, true, message]);
     }
   });
 
@@ -156,7 +166,7 @@ describe("a duel", () => {
     const session = signalled(5000);
     play(session, "left", 5400);
     expect([session.isLate, moves(session)]).toEqual([true, ["next", "undo", "new"]]);
-    expect([play(session, "right", 5523), session.message]).toEqual([false, "Left first by 0.12 s"]);
+    expect([play(session, "right", 5523), wordsOf(session.event)]).toEqual([false, "Left first by 0.12 s"]);
     elapse(session, 7400);
     expect([session.isLate, moves(session)]).toEqual([false, ["right", "next", "undo", "new"]]);
     expect(play(session, "right", 8000)).toBe(true);
@@ -175,7 +185,7 @@ describe("a duel", () => {
   it("takes no time for less than none", () => {
     const session = signalled(60_000);
     play(session, "left", 0);
-    expect(session).toMatchObject({ best: [0, 0], message: "Left: 0.00 s" });
+    expect(stateOf(session)).toMatchObject({ best: [0, 0], message: "Left: 0.00 s" });
   });
 });
 
@@ -183,8 +193,8 @@ describe("points", () => {
   it("of a tower are cards taken, until two cards are left, which are everybody's", () => {
     const session = sessionOf("tower", { cards: 5 });
     for (const move of ["left", "right", "left"]) expect(play(session, move, 0)).toBe(true);
-    expect([points(session), isOver(session), session.message]).toEqual([[2, 1], true, "Left wins! B: again"]);
-    expect([play(session, "left", 0), session.message]).toEqual([false, "B: play again"]);
+    expect([points(session), isOver(session), wordsOf(session.event)]).toEqual([[2, 1], true, "Left wins! B: again"]);
+    expect([play(session, "left", 0), wordsOf(session.event)]).toEqual([false, "B: play again"]);
     expect(moves(session)).toEqual(["next", "undo", "new"]);
     expect([play(session, "next", 0), points(session)]).toEqual([true, [0, 0]]);
   });
@@ -194,7 +204,7 @@ describe("points", () => {
     expect(points(session)).toEqual([2, 2]);
     play(session, "right", 0);
     play(session, "right", 0);
-    expect([points(session), isOver(session), session.message]).toEqual([[2, 0], true, "Right wins! B: again"]);
+    expect([points(session), isOver(session), wordsOf(session.event)]).toEqual([[2, 0], true, "Right wins! B: again"]);
   });
 });
 
@@ -215,7 +225,7 @@ describe("taking back", () => {
       expect(play(session, "undo", 0)).toBe(true);
       expect(stateOf(session)).toEqual({ ...seen[steps], message: "Taken back" });
     }
-    expect([play(session, "undo", 0), session.message]).toEqual([false, "Nothing to undo"]);
+    expect([play(session, "undo", 0), wordsOf(session.event)]).toEqual([false, "Nothing to undo"]);
   });
 
   it("goes twenty steps back and no further", () => {
@@ -240,7 +250,7 @@ describe("a move", () => {
     for (const mode of MODES)
       for (const move of ["", "take", "menu", "missing", "LEFT"]) {
         const session = sessionOf(mode);
-        expect([play(session, move, 0), session.message]).toEqual([false, "No such move"]);
+        expect([play(session, move, 0), wordsOf(session.event)]).toEqual([false, "No such move"]);
       }
     for (const mode of ["match", "deck"] as const)
       for (const move of ["left", "right", "next"]) expect(play(sessionOf(mode), move, 0)).toBe(false);
@@ -248,6 +258,20 @@ describe("a move", () => {
 });
 
 describe("the face of a session", () => {
+  it("has the points as numbers where they are shown, and the signal as such: a symbol may be called the same", () => {
+    const faces = [sessionOf("tower"), sessionOf("match"), signalled(0)].map(faceOf);
+    expect(faces.map(({ words, score, isSignal }) => [words, score, isSignal])).toEqual([
+      ["0:0", [0, 0], false],
+      ["Dobble", undefined, false],
+      ["Now!", undefined, true],
+    ]);
+    const named = sessionOf("match", { names: "3:2, Now!" });
+    lay(named, 1, 2);
+    expect(faceOf(named)).toMatchObject({ words: "3:2", score: undefined, isSignal: false });
+    lay(named, 1, 10);
+    expect(faceOf(named)).toMatchObject({ words: "Now!", isSignal: false });
+  });
+
   it("is a symbol's name and picture where two cards are shown, else what counts in that mode", () => {
     const shown = MODES.map(mode => {
       const { title, note, words } = faceOf(sessionOf(mode));

@@ -15,7 +15,16 @@ const ALL = picturesOfAll();
 const bitmapOf = (symbol: number) => atob(ALL.substr(81 * (symbol - 1), 84));
 
 function picture(words: string, change: Partial<DobblePicture> = {}): DobblePicture {
-  return { title: "11 and 40", note: "", words, picture: "", message: "", ...change };
+  return {
+    title: "11 and 40",
+    note: "",
+    words,
+    score: undefined,
+    isSignal: false,
+    picture: "",
+    message: "",
+    ...change,
+  };
 }
 
 /** A symbol of the usual deck as dobble.js shows it. */
@@ -104,6 +113,8 @@ const words = fc.oneof(
 );
 const scene: fc.Arbitrary<DobblePicture> = fc.record({
   words,
+  score: fc.constant(undefined),
+  isSignal: fc.constant(false),
   picture: fc.oneof(fc.constant(""), fc.integer({ min: 1, max: 57 }).map(bitmapOf)),
   title: fc.constantFrom("56 and 57", "Duel 0:0", "Duel 12:11"),
   note: fc.constantFrom("", "best 0.53", "best 12.34"),

@@ -4,6 +4,7 @@ import { openStore } from "../../../devices/store";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import { SimStorage } from "../../../devices/sim/storage";
+import { Kept } from "../../../src/kernel/app";
 import type { App, Host } from "../../../src/kernel/app";
 import type { DurakConfig } from "../../../src/games/durak/wishes";
 import type { MakeBot } from "../../../src/games/durak/bot";
@@ -122,7 +123,7 @@ export class Seat {
         camera: () => undefined,
         arm: () => undefined,
         release: () => undefined,
-        keep: () => [],
+        keep: () => Kept.Done,
       },
     };
   }

@@ -2,9 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { makeCheckSession } from "../../../src/games/set/check-session";
 import { BASE0, makeCode, parseCode } from "../../../src/games/set/codes";
+import { reportOf } from "../../../src/games/set/deck-report";
 import { makeDeckSession } from "../../../src/games/set/deck-session";
+import { Happened } from "../../../src/games/set/events";
 import { cardsOf } from "../../../src/games/set/rules";
-import makeWords from "../../../src/games/set/words";
+import makeWords from "../../../src/games/set/card-words";
+import wordsOf from "../../../src/games/set/words";
 import { Code } from "../../../src/kit/codes";
 import type { Reading } from "../../../src/kit/codes";
 import { DEFAULTS, deckOf } from "./game";
@@ -15,7 +18,7 @@ const sorted = cardsOf(false).map(makeCode).sort();
 
 describe("a session of three cards", () => {
   const opened = (...codes: string[]) => {
-    const session = makeCheckSession(deckOf(), makeWords(DEFAULTS));
+    const session = makeCheckSession(deckOf(), makeWords(DEFAULTS), wordsOf);
     for (const code of codes) session.scan(card(code));
     return session;
   };
@@ -48,15 +51,15 @@ describe("a session of three cards", () => {
 
 describe("a session of a whole deck", () => {
   const opened = (codes: string[]) => {
-    const session = makeDeckSession(deckOf());
+    const session = makeDeckSession(deckOf(), wordsOf);
     for (const code of codes) session.scan(card(code));
     return session;
   };
 
   it("counts, and reports what is missing, double and out of order", () => {
     const session = opened([...sorted.slice(0, 30), sorted[31], sorted[30], ...sorted.slice(32, 79), sorted[3]]);
-    expect(session.progress()).toBe("79 of 81");
-    expect(session.report()).toEqual([
+    expect([session.seen(), session.most]).toEqual([79, 81]);
+    expect(reportOf(session.state(), session.most)).toEqual([
       "79 of 81, 2 missing",
       sorted.slice(79).join(" "),
       "Double:",
@@ -71,8 +74,8 @@ describe("a session of a whole deck", () => {
     const session = opened(sorted.slice(0, 5));
     const was = session.state();
     expect([session.play("report"), session.state()]).toEqual([true, was]);
-    expect([session.play("undo"), session.message()]).toEqual([false, "Not now"]);
-    expect([session.play("new"), session.card(), session.progress()]).toEqual([true, 0, "0 of 81"]);
+    expect([session.play("undo"), session.event()]).toEqual([false, [Happened.NotNow]]);
+    expect([session.play("new"), session.card(), session.seen(), session.most]).toEqual([true, 0, 0, 81]);
   });
 
   it("calls double what turns out to have been scanned before", () => {

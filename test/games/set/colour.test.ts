@@ -11,6 +11,7 @@ import type { Showing } from "../../../src/games/set/showing";
 import type { Table } from "../../../src/games/set/table";
 import { placesOf } from "../../../src/games/set/triple";
 import { drawTable } from "../../../src/games/set/view";
+import wordsOf from "../../../src/games/set/words";
 import { Colour } from "../../../src/kit/colours";
 import type { Screen } from "../../../src/kernel/ports";
 import { TileBoard } from "../../kit/tile-board";
@@ -244,10 +245,11 @@ describe("Set in colours", () => {
 describe("a hint in colours", () => {
   /** A table in stage `stage` of a hint, with `change` made to what it must not tell. */
   function hint(seed: number, stage: number, change: (table: Table, showing: Showing) => void): unknown {
-    const session = openSession(true, deckOf(), () => undefined);
+    const session = openSession(true, deckOf(), () => undefined, wordsOf);
     for (const code of random(12, seed)) session.lay(parseCode(code));
     for (let at = 0; at < stage; at++) session.step(1);
-    const line = session.line();
+    const says = session.line();
+    const line = typeof says === "number" ? says : wordsOf(says);
     change(session.table, session.showing);
     const board = new Watched();
     board.picture((screen, part) => drawTable(screen, session.table, session.showing, line, part, true));

@@ -1,6 +1,7 @@
 // The proof without a screen and without time: whoever steps it finds out.
 import { describe, expect, it } from "vitest";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { Happened } from "../../../src/games/set/events";
 import { makeProofSession } from "../../../src/games/set/proof-session";
 
 const CARDS = ["S1111", "S2222", "S3333", "S1112"].map(parseCode);
@@ -8,7 +9,7 @@ const CARDS = ["S1111", "S2222", "S3333", "S1112"].map(parseCode);
 describe("a session of the proof", () => {
   it("has a step for each pair from the start", () => {
     const session = makeProofSession(CARDS, 1);
-    expect([session.pairs, session.title]).toEqual([6, "SAT is searching"]);
+    expect([session.pairs, session.event]).toEqual([6, [Happened.SatSearching]]);
     const told = [0, 2, 5].map(pair => {
       const { cards, isThere } = session.stepOf(pair);
       return [cards.map(makeCode).join(" "), isThere];
@@ -21,14 +22,14 @@ describe("a session of the proof", () => {
   });
 
   it("says what the solver found with its last step, and whether the table knows the same", () => {
-    for (const [expected, title] of [
-      [1, "SAT agrees: 1"],
-      [2, "SAT differs: 1"],
+    for (const [expected, event] of [
+      [1, [Happened.SatAgrees, 1]],
+      [2, [Happened.SatDiffers, 1]],
     ] as const) {
       const session = makeProofSession(CARDS, expected);
       let steps = 1;
-      while (!session.step()) expect([session.title, steps++ < 1000]).toEqual(["SAT is searching", true]);
-      expect(session.title).toBe(title);
+      while (!session.step()) expect([session.event, steps++ < 1000]).toEqual([[Happened.SatSearching], true]);
+      expect(session.event).toEqual(event);
       expect(steps).toBeGreaterThan(5);
     }
   });

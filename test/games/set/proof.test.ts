@@ -7,6 +7,7 @@ import { Sign, miniatureOf } from "../../../src/games/set/miniature";
 import { cardsOf } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
+import wordsOf from "../../../src/games/set/words";
 import { Mark } from "../../../src/kit/font";
 import { slowSets, thirdOfDigits, digitsOf, twentyWithoutSet } from "./slow";
 import { openGame, pictureOf } from "./game";
@@ -29,9 +30,7 @@ function prove(cards: Card[]): Opened {
   return {
     host,
     said,
-    proof: makeProof(host, cards, slowSets(cards).length, text => {
-      said.push(text);
-    }),
+    proof: makeProof(host, cards, slowSets(cards).length, event => said.push(wordsOf(event)), wordsOf),
   };
 }
 
@@ -161,9 +160,7 @@ describe("the proof", () => {
   it("says so when the solver finds another number than the table", () => {
     const host = openGame();
     const said: string[] = [];
-    makeProof(host, deck.slice(0, 5), 7, text => {
-      said.push(text);
-    });
+    makeProof(host, deck.slice(0, 5), 7, event => said.push(wordsOf(event)), wordsOf);
     host.time.advance(CLOSED_AFTER_MS);
     expect(said[0]).toMatch(/^SAT differs/);
   });

@@ -6,8 +6,10 @@ import { moves, play } from "../../../src/games/set/race-moves";
 import { claim, look, makeRace, scan } from "../../../src/games/set/race-session";
 import type { Race } from "../../../src/games/set/race-session";
 import { stateOf } from "../../../src/games/set/race-state";
+import raceWordsOf from "../../../src/games/set/race-words";
 import { cardsOf } from "../../../src/games/set/rules";
 import openSession from "../../../src/games/set/session";
+import wordsOf from "../../../src/games/set/words";
 import { readCode } from "../../../src/kit/codes";
 import { deckOf } from "./game";
 import { greedyWithoutSet, isSetOfDigits, randomOf, shuffle } from "./slow";
@@ -24,7 +26,7 @@ class Table {
 
   constructor(players = 2, goal = 0, atMs = 1_000_000, isJunior = false) {
     this.atMs = atMs;
-    const session = openSession(false, deckOf({ junior: isJunior }), () => undefined);
+    const session = openSession(false, deckOf({ junior: isJunior }), () => undefined, wordsOf);
     this.race = makeRace(session, isJunior ? 27 : 81, players, goal, atMs);
   }
 
@@ -44,7 +46,7 @@ class Table {
   }
 
   get state() {
-    return stateOf(this.race, "race");
+    return stateOf(this.race, "race", raceWordsOf(this.race.event, wordsOf));
   }
 
   get moves() {

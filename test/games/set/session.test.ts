@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cardsOf } from "../../../src/games/set/rules";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { Happened } from "../../../src/games/set/events";
 import openSession from "../../../src/games/set/session";
 import type { Session } from "../../../src/games/set/session";
 import { isWhole, shownPlaces } from "../../../src/games/set/showing";
+import wordsOf from "../../../src/games/set/words";
 import { Code } from "../../../src/kit/codes";
 import { deckOf } from "./game";
 import { script } from "./script";
@@ -17,7 +19,7 @@ const deck = cardsOf(false);
 const TWO_SETS = ["S1111", "S2222", "S3333", "S1112", "S1113"];
 
 function laid(codes: string[], hint = false): Session {
-  const session = openSession(hint, deckOf(), () => undefined);
+  const session = openSession(hint, deckOf(), () => undefined, wordsOf);
   for (const code of codes) session.lay(parseCode(code));
   return session;
 }
@@ -61,11 +63,11 @@ describe("a session", () => {
       expect(session.play("take")).toBe(true);
       return session.state().message;
     };
-    expect(after(session => session.say("Not now"))).toBe("Taken");
-    expect(after(session => session.say("Take a Set"))).toBe("Taken");
-    expect(after(session => session.say("S1111 lies there"))).toBe("S1111 lies there");
+    expect(after(session => session.say([Happened.NotNow]))).toBe("Taken");
+    expect(after(session => session.say([Happened.TakeSet]))).toBe("Taken");
+    expect(after(session => session.say([Happened.LiesThere, "S1111"]))).toBe("S1111 lies there");
     const session = laid(TWO_SETS);
-    session.say("S1111 S2222 S3333 out");
+    session.say([Happened.ShownOut, "S1111 S2222 S3333"]);
     session.play("take");
     expect(session.state().message).toBe("S1111 S2222 S3333 out");
   });
@@ -110,8 +112,8 @@ describe("a session", () => {
   it("says which card came last, until there is something else to say", () => {
     const session = laid(["S1111"]);
     expect(session.state().message).toBe("S1111");
-    session.say("somebody else's words");
-    expect(session.state().message).toBe("somebody else's words");
+    session.say([Happened.SatAgrees, 7]);
+    expect([session.event(), session.state().message]).toEqual([[Happened.SatAgrees, 7], "SAT agrees: 7"]);
   });
 
   it("lists the proof among its moves from three cards on, and leaves the table as it was", () => {
@@ -124,7 +126,7 @@ describe("a session", () => {
 
   it("tells when other cards lie there, and only then", () => {
     let changes = 0;
-    const session = openSession(false, deckOf(), () => changes++);
+    const session = openSession(false, deckOf(), () => changes++, wordsOf);
     const steps: [() => unknown, number][] = [
       [() => session.lay(deck[0]), 1],
       [() => session.lay(deck[0]), 0],

@@ -1,6 +1,8 @@
 // From stickers to cards of the deck that lies here.
 import { describe, expect, it } from "vitest";
 import { BASE0, isBase0, makeCode, parseCode, reader } from "../../../src/games/set/codes";
+import { Happened } from "../../../src/games/set/events";
+import type { Event } from "../../../src/games/set/events";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { makeReader } from "../../../src/games/set/stickers";
 import type { Deck } from "../../../src/games/set/stickers";
@@ -35,7 +37,7 @@ interface Told {
   moved: [number[], number][];
 }
 
-function reading(deck: Partial<Deck>): Told & { read(byte: number): number | string } {
+function reading(deck: Partial<Deck>): Told & { read(byte: number): number | Event } {
   const told: Told = { numberings: [], moved: [] };
   const read = makeReader(deckOf({ ...deck, remember: numbering => told.numberings.push(numbering) }), (cards, by) =>
     told.moved.push([cards, by]),
@@ -52,7 +54,7 @@ describe("a sticker of the seed's", () => {
     expect(read(0)).toBe(BASE0);
     expect([numberings, moved]).toEqual([["base0"], [[[one, other], BASE0]]]);
     expect(read(one)).toBe(one + BASE0);
-    expect(read(0xff)).toBe("Not a base0 sticker");
+    expect(read(0xff)).toEqual([Happened.NotNumberedSo, "base0"]);
     expect(moved).toHaveLength(1);
   });
 
@@ -62,13 +64,13 @@ describe("a sticker of the seed's", () => {
       doubtful[0],
       0xff,
       doubtful[0],
-      "Not a base1 sticker",
+      [Happened.NotNumberedSo, "base1"],
     ]);
     expect([numberings, moved]).toEqual([["base1"], [[[doubtful[0]], 0]]]);
   });
 
   it("is no card of the junior deck unless it is solid", () => {
     const { read } = reading({ junior: true, numbering: "base1" });
-    for (const card of deck) expect(read(card)).toBe(isJunior(card) ? card : makeCode(card) + " not in junior");
+    for (const card of deck) expect(read(card)).toEqual(isJunior(card) ? card : [Happened.NotInJunior, makeCode(card)]);
   });
 });

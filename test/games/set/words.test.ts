@@ -1,70 +1,136 @@
+// What each event of Set and of its races is called: the types ask for all of them.
 import { describe, expect, it } from "vitest";
-import makeWords from "../../../src/games/set/words";
-import { parseCode } from "../../../src/games/set/codes";
-import { cardsOf } from "../../../src/games/set/rules";
+import { Happened } from "../../../src/games/set/events";
+import type { Event } from "../../../src/games/set/events";
+import { RaceHappened } from "../../../src/games/set/race-events";
+import type { RaceEvent } from "../../../src/games/set/race-events";
+import raceWordsOf from "../../../src/games/set/race-words";
+import wordsOf from "../../../src/games/set/words";
+import { LETTERS } from "../../../src/kit/list";
 
-type Face = Parameters<typeof makeWords>[0];
+const CARD = "S2311";
+const THREE = "S1111 S2222 S3333";
 
-const own = (names: string): Face => ({ face: "own", names });
-const SHAPES: Face = { face: "shapes", names: "" };
-const CATS: Face = { face: "cats", names: "" };
-const describeIn = (config: Face, code: string): string => makeWords(config).describe(parseCode(code)).join(" ");
-const NAMES = "size small medium large|pattern plain dotted checked|paint blue white black|form star moon sun";
+/** With numbers as long as they get. */
+const SAID: { [name in keyof typeof Happened]: [Event, string] } = {
+  Nothing: [[Happened.Nothing], ""],
+  Card: [[Happened.Card, CARD], "S2311"],
+  Set: [[Happened.Set], "A Set!"],
+  NoSet: [[Happened.NoSet], "No Set"],
+  NotNow: [[Happened.NotNow], "Not now"],
+  Taken: [[Happened.Taken], "Taken"],
+  NewGame: [[Happened.NewGame], "New game"],
+  TakeSet: [[Happened.TakeSet], "Take a Set"],
+  DealThree: [[Happened.DealThree], "Deal three"],
+  NoSetHere: [[Happened.NoSetHere], "No Set here"],
+  NoSuchCard: [[Happened.NoSuchCard], "No such card"],
+  DeckThrough: [[Happened.DeckThrough], "Deck through"],
+  Removed: [[Happened.Removed, CARD], "S2311 removed"],
+  SatAgrees: [[Happened.SatAgrees, 70], "SAT agrees: 70"],
+  SatDiffers: [[Happened.SatDiffers, 70], "SAT differs: 70"],
+  NotSetCard: [[Happened.NotSetCard], "Not a Set card"],
+  NoMorePlaces: [[Happened.NoMorePlaces], "No more places"],
+  Undone: [[Happened.Undone, 21], "Undone: 21"],
+  NoSetShown: [[Happened.NoSetShown], "No Set is shown"],
+  NothingToUndo: [[Happened.NothingToUndo], "Nothing to undo"],
+  OneOfCards: [[Happened.OneOfCards], "One of its cards"],
+  TwoOfCards: [[Happened.TwoOfCards], "Two of its cards"],
+  ThereIsSet: [[Happened.ThereIsSet], "Yes, there is a Set"],
+  Shown: [[Happened.Shown, THREE], THREE],
+  ShownOut: [[Happened.ShownOut, THREE], THREE + " out"],
+  ShownEnd: [[Happened.ShownEnd, THREE], THREE + " end"],
+  WasTaken: [[Happened.WasTaken, CARD], "S2311 was taken"],
+  NotThere: [[Happened.NotThere, CARD], "S2311 not there"],
+  LiesThere: [[Happened.LiesThere, CARD], "S2311 lies there"],
+  PlaceHas: [[Happened.PlaceHas, 20, CARD], "Place 20 has S2311"],
+  NoSuchPlace: [[Happened.NoSuchPlace], "Places are 0 to 20"],
+  NotInJunior: [[Happened.NotInJunior, CARD], "S2311 not in junior"],
+  OtherCardFirst: [[Happened.OtherCardFirst], "Other card first"],
+  NotNumberedSo: [[Happened.NotNumberedSo, "base0"], "Not a base0 sticker"],
+  ScanCard: [[Happened.ScanCard], "Scan a card"],
+  DealMore: [[Happened.DealMore, 12], "No Set: deal 12 more"],
+  SatSearching: [[Happened.SatSearching], "SAT is searching"],
+  SatAgreesNone: [[Happened.SatAgreesNone], "SAT agrees: no Set"],
+  SatDiffersNone: [[Happened.SatDiffersNone], "SAT differs: no Set"],
+  NotSet: [[Happened.NotSet, "2x striped 1x empty"], "Not a Set: 2x striped 1x empty"],
+  ScanEvery: [[Happened.ScanEvery], "Scan every card"],
+  IsDouble: [[Happened.IsDouble, CARD], "S2311 is double"],
+  DeckComplete: [[Happened.DeckComplete], "Deck complete"],
+  DeckDouble: [[Happened.DeckDouble], "All, but some double"],
+};
 
-describe("a card in words", () => {
-  it("is told by quantity, filling, colour and shape", () => {
-    expect(describeIn(SHAPES, "S2311")).toBe("double striped violet wave");
-    expect(describeIn(SHAPES, "S3123")).toBe("triple empty red oval");
+const SAID_IN_RACES: { [name in keyof typeof RaceHappened]: [RaceEvent, string] } = {
+  Nothing: [[RaceHappened.Nothing], ""],
+  Over: [[RaceHappened.Over], "Over"],
+  NotNow: [[RaceHappened.NotNow], "Not now"],
+  TakenBack: [[RaceHappened.TakenBack], "Taken back"],
+  NoSuchRace: [[RaceHappened.NoSuchRace], "No such race"],
+  LayCards: [[RaceHappened.LayCards], "Lay cards first"],
+  NoFreePlace: [[RaceHappened.NoFreePlace], "No free place"],
+  NoSuchPractice: [[RaceHappened.NoSuchPractice], "No such practice"],
+  MachineNoSet: [[RaceHappened.MachineNoSet], "Machine: no Set"],
+  MachineSet: [[RaceHappened.MachineSet], "Machine: a Set"],
+  Known: [[RaceHappened.Known, 99_990, 1_234_567], "Best 99.99 mean 1235"],
+  SureToForget: [[RaceHappened.SureToForget], "Sure? forget again"],
+  Forgotten: [[RaceHappened.Forgotten], "Forgotten"],
+  TimesForgotten: [[RaceHappened.TimesForgotten], "Times forgotten"],
+  OnTable: [[RaceHappened.OnTable, [Happened.NotInJunior, CARD]], "S2311 not in junior"],
+  Card: [[RaceHappened.Card, CARD], "S2311"],
+  NotThere: [[RaceHappened.NotThere, CARD], "S2311 not there"],
+  Found: [[RaceHappened.Found, 4, 3_600_000], "P4: 3600.00 s"],
+  NotSet: [[RaceHappened.NotSet, 4], "P4: not a Set"],
+  ThereIsSet: [[RaceHappened.ThereIsSet, 4], "P4: there is one"],
+  TimeUp: [[RaceHappened.TimeUp, 4], "P4: time is up"],
+  WhichThree: [[RaceHappened.WhichThree, 4], "P4: which three?"],
+  Later: [[RaceHappened.Later, 4, 9999], "P4 9999 ms later"],
+  AtOnce: [[RaceHappened.AtOnce, 4, 1], "P4: same ms, P1 first"],
+  Waits: [[RaceHappened.Waits, 4, 10], "P4 waits 10 s"],
+  DoesNotPlay: [[RaceHappened.DoesNotPlay, 4], "P4 does not play"],
+  Plays: [[RaceHappened.Plays, 4], "P4 plays"],
+  HasLeft: [[RaceHappened.HasLeft, 4], "P4 has left"],
+};
+
+const textOf = (event: Event) => wordsOf(event);
+const raceTextOf = (event: RaceEvent) => raceWordsOf(event, wordsOf);
+
+describe("an event of Set", () => {
+  it.each(Object.entries(SAID))("has its own words: %s", (_, [event, words]) => {
+    expect(textOf(event)).toBe(words);
   });
 
-  it("is told by what cats wear in their edition", () => {
-    expect(describeIn(CATS, "S2311")).toBe("cap dark none white");
+  it("fits into a line; why three cards are no Set is told in several", () => {
+    for (const [event] of Object.values(SAID))
+      if (event[0] !== Happened.NotSet) expect(textOf(event).length).toBeLessThanOrEqual(LETTERS);
   });
 
-  it("is told by names of one's own, however many blanks stand between them", () => {
-    expect(describeIn(own(NAMES), "S2311")).toBe("medium checked blue star");
-    expect(describeIn(own(NAMES.replace(/ /g, "  ")), "S2311")).toBe("medium checked blue star");
+  it("is one of a list without gaps, of which each has other words", () => {
+    expect(Object.values(SAID).map(([event]) => event[0])).toEqual(Object.keys(SAID).map((_, at) => at));
+    expect(new Set(Object.values(SAID).map(([, words]) => words)).size).toBe(Object.keys(SAID).length);
   });
 
-  it("is told by the shapes where one's own names are not four attributes of four words", () => {
-    for (const names of ["", "|||", NAMES.replace(" sun", ""), NAMES + " extra", NAMES + "|more a b c", "a|b|c|d"]) {
-      expect(describeIn(own(names), "S2311")).toBe("double striped violet wave");
-    }
-  });
-
-  it("fits its line whatever the names are", () => {
-    const words = makeWords(own("a extraordinarily magnificently tremendously|".repeat(4).slice(0, -1)));
-    for (const line of words.verdict([parseCode("S1111"), parseCode("S1111"), parseCode("S2222")]))
-      expect(line.length).toBeLessThanOrEqual(21);
-  });
-
-  it("is another one for each of the 81 cards, in each edition", () => {
-    for (const config of [SHAPES, CATS, own(NAMES)]) {
-      expect(new Set(cardsOf(false).map(card => makeWords(config).describe(card).join(" "))).size).toBe(81);
+  it("comes in the order of what is left standing when a Set is taken: from ten letters on, at the end from fifteen", () => {
+    // Behind these are none that a table says while a Set lies there.
+    const ofTable = Object.values(SAID).slice(0, Happened.ScanCard);
+    for (const [event, words] of ofTable) {
+      if (event[0] === Happened.TakeSet || event[0] === Happened.SatDiffers) continue;
+      expect([words, words.length >= 10]).toEqual([words, event[0] >= Happened.DealThree]);
+      expect([words, words.length >= 15]).toEqual([words, event[0] >= Happened.NoSetShown]);
     }
   });
 });
 
-describe("a verdict", () => {
-  const verdict = (...codes: string[]): string[] => makeWords(SHAPES).verdict(codes.map(parseCode));
-
-  it("says what two cards have and the third has not, whichever is the odd one", () => {
-    for (const three of [
-      ["S1111", "S1111", "S2111"],
-      ["S1111", "S2111", "S1111"],
-      ["S2111", "S1111", "S1111"],
-    ]) {
-      expect(verdict(three[0], three[1], three[2])).toEqual(["2x single 1x double"]);
-    }
+describe("an event of a race", () => {
+  it.each(Object.entries(SAID_IN_RACES))("has its own words: %s", (_, [event, words]) => {
+    expect(raceTextOf(event)).toBe(words);
   });
 
-  it("has a line for each attribute that is broken", () => {
-    expect(verdict("S1111", "S1111", "S2222")).toEqual([
-      "2x single 1x double",
-      "2x empty 1x solid",
-      "2x violet 1x red",
-      "2x wave 1x diamond",
-    ]);
-    expect(verdict("S1111", "S1111", "S1221")).toEqual(["2x empty 1x solid", "2x violet 1x red"]);
+  it("fits into a line", () => {
+    for (const [event] of Object.values(SAID_IN_RACES)) expect(raceTextOf(event).length).toBeLessThanOrEqual(LETTERS);
+  });
+
+  it("is one of a list without gaps, of which each has other words", () => {
+    const all = Object.values(SAID_IN_RACES);
+    expect(all.map(([event]) => event[0])).toEqual(Object.keys(SAID_IN_RACES).map((_, at) => at));
+    expect(new Set(all.map(([, words]) => words)).size).toBe(all.length);
   });
 });

@@ -5,6 +5,7 @@ import { someOf } from "../../soak/turns";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import standard from "../../../src/games/tictactoe/arm-settings";
 import { distance, transformed } from "../../../src/games/tictactoe/plane";
+import { Kept } from "../../../src/kernel/app";
 import { bestMoves } from "./slow";
 import { DeviceTable, type DeviceOptions } from "./device-table";
 
@@ -586,14 +587,17 @@ describe("touching the three points:", () => {
     goesOn(table, 1);
   });
 
-  it("no room in Storage is said; the points are used at once nevertheless", () => {
-    const table = new DeviceTable({ how: { mode: 4, cells: [5] }, noTransform: true, storageFull: true });
+  it.each([
+    [Kept.Full, "Storage full"],
+    [Kept.Damaged, "croupier.json damaged"],
+  ])("that they were not kept is said (%i: %s); the points are used at once nevertheless", (kept, message) => {
+    const table = new DeviceTable({ how: { mode: 4, cells: [5] }, noTransform: true, kept });
     table.run(2500).ready();
     table.app.play("touch points");
     table.run(3000);
     touch(table);
     table.settle();
-    expect(table.message).toBe("Storage full");
+    expect(table.message).toBe(message);
     table.ready();
     expect(table.position).toBe("....X....");
   });

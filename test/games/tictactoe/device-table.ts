@@ -5,6 +5,7 @@ import { Ear, type Hearing } from "../../../devices/sim/ear";
 import { cellOnTable, OpenMv, type CameraFaults, type Pose } from "../../../devices/sim/openmv";
 import { makeRandom } from "../../../devices/sim/random";
 import type { Stone } from "../../../devices/sim/stone-table";
+import { Kept } from "../../../src/kernel/app";
 import type { CommonConfig, Host, How } from "../../../src/kernel/app";
 import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
@@ -27,7 +28,8 @@ export interface DeviceOptions {
   noCamera?: boolean;
   /** Not touched yet. */
   noTransform?: boolean;
-  storageFull?: boolean;
+  /** What comes of settings that are to be kept. */
+  kept?: Kept;
   arm?: TableOptions;
   pose?: Partial<Pose>;
 }
@@ -172,7 +174,7 @@ export class DeviceTable {
         },
         keep: more => {
           this.files["croupier.json"] = JSON.stringify(more);
-          return options.storageFull ? ["Storage full"] : [];
+          return options.kept || Kept.Done;
         },
       },
     };

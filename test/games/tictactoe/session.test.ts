@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeRandom } from "../../../devices/sim/random";
 import { makeCells } from "../../../src/games/tictactoe/rules";
 import {
-  Event,
+  Cue,
   begin,
   give,
   isMine,
@@ -15,17 +15,19 @@ import {
   work,
   type Session,
 } from "../../../src/games/tictactoe/session";
+import { Happened } from "../../../src/games/tictactoe/events";
+import wordsOf from "../../../src/games/tictactoe/words";
 import { EMPTY, bestMoves, movesOf, outcomeOf } from "./slow";
 
 const SETTINGS = { level: 3, first: "human" } as const;
 
-type Told = [event: Event, cell: number];
+type Told = [cue: Cue, cell: number];
 
 function open(how = {}, settings: Parameters<typeof newSession>[1] = SETTINGS): { session: Session; told: Told[] } {
   const told: Told[] = [];
   const dice = makeRandom(1);
   const random = { below: (count: number) => Math.floor(dice() * count) };
-  const session = newSession(how, settings, random, (event, cell) => told.push([event, cell]));
+  const session = newSession(how, settings, random, (cue, cell) => told.push([cue, cell]));
   begin(session);
   return { session, told };
 }
@@ -43,11 +45,11 @@ describe("a session on keys", () => {
   it("begins at once, and tells where the eye belongs, that nobody thinks, and that there are words", () => {
     const { session, told } = open();
     expect(told).toEqual([
-      [Event.Look, 4],
-      [Event.Think, -1],
-      [Event.Changed, -1],
+      [Cue.Look, 4],
+      [Cue.Think, -1],
+      [Cue.Changed, -1],
     ]);
-    expect([session.message, isMine(session), session.thinking, moves(session)]).toEqual([
+    expect([wordsOf(session.event), isMine(session), session.thinking, moves(session)]).toEqual([
       "You begin",
       true,
       undefined,
@@ -64,13 +66,13 @@ describe("a session on keys", () => {
       true,
       [],
       [
-        [Event.Think, -1],
-        [Event.Changed, -1],
+        [Cue.Think, -1],
+        [Cue.Changed, -1],
       ],
     ]);
     expect(thinkOut(session)).toBeGreaterThan(0);
     expect([session.moved >= 0, isMine(session), session.thinking]).toEqual([true, true, undefined]);
-    expect(session.message).toBe(`Board: ${session.moved + 1}`);
+    expect(wordsOf(session.event)).toBe(`Board: ${session.moved + 1}`);
     expect(cellsOf(session)[session.moved]).toBe("O");
   });
 
@@ -91,7 +93,7 @@ describe("a session on keys", () => {
         else play(session, String(1 + (game % 2 ? bestMoves : movesOf)(cellsOf(session))[0]));
       }
       expect(session.score.reduce((sum, count) => sum + count)).toBe(game);
-      expect(session.message).toMatch(/^(The board won|A draw)\. B: new$/);
+      expect(wordsOf(session.event)).toMatch(/^(The board won|A draw)\. B: new$/);
       expect(moves(session)).toEqual(["new"]);
       expect(play(session, "new")).toBe(true);
     }
@@ -102,12 +104,12 @@ describe("a session on keys", () => {
     const { session, told } = open();
     give(session, "XX.OO....");
     expect(play(session, "hint")).toBe(true);
-    expect(session.message).toBe("Thinking ...");
+    expect(wordsOf(session.event)).toBe("Thinking ...");
     thinkOut(session);
-    expect([session.advice, session.message]).toEqual([2, "Try 3: it wins"]);
-    expect(told).toContainEqual([Event.Look, 2]);
+    expect([session.advice, wordsOf(session.event)]).toEqual([2, "Try 3: it wins"]);
+    expect(told).toContainEqual([Cue.Look, 2]);
     play(session, "3");
-    expect([session.advice, session.message]).toEqual([-1, "You won. B: new"]);
+    expect([session.advice, wordsOf(session.event)]).toEqual([-1, "You won. B: new"]);
   });
 
   it("takes level, mark and mode from what was typed if it makes sense, else from the settings", () => {
@@ -133,44 +135,52 @@ describe("a session on keys", () => {
 describe("a session with stones on a board", () => {
   it("tells that the board has to be empty, and is no game before it was", () => {
     const { session, told } = open({ mode: 5 });
-    expect(told[told.length - 1]).toEqual([Event.Clear, -1]);
-    expect([isMine(session), moves(session), session.message]).toEqual([false, ["ready"], ""]);
+    expect(told[told.length - 1]).toEqual([Cue.Clear, -1]);
+    expect([isMine(session), moves(session), wordsOf(session.event)]).toEqual([false, ["ready"], ""]);
     seen(session, -1);
-    expect([isMine(session), session.message]).toEqual([true, "Lay a stone, then B"]);
+    expect([isMine(session), wordsOf(session.event)]).toEqual([true, "Lay a stone, then B"]);
   });
 
   it("is played by stones that were seen, never by words", () => {
     const { session } = open({ mode: 5 });
     seen(session, -1);
     for (const move of ["5", "undo", "first"])
-      expect([play(session, move), session.message, cellsOf(session)]).toEqual([false, "Lay it yourself", EMPTY]);
+      expect([play(session, move), wordsOf(session.event), cellsOf(session)]).toEqual([
+        false,
+        "Lay it yourself",
+        EMPTY,
+      ]);
     seen(session, 4);
-    expect([session.message, cellsOf(session)]).toEqual(["You: 5", "....X...."]);
+    expect([wordsOf(session.event), cellsOf(session)]).toEqual(["You: 5", "....X...."]);
   });
 
   it("tells where its own stone is due, and counts it when that was seen", () => {
     const { session, told } = open({ mode: 4 });
     seen(session, -1);
-    expect([session.message, moves(session)]).toEqual(["The device begins", []]);
+    expect([wordsOf(session.event), moves(session)]).toEqual(["The device begins", []]);
     thinkOut(session);
-    const [event, cell] = told[told.length - 1];
-    expect([event, cellsOf(session), moves(session)]).toEqual([Event.Lay, EMPTY, ["ready"]]);
+    const [cue, cell] = told[told.length - 1];
+    expect([cue, cellsOf(session), moves(session)]).toEqual([Cue.Lay, EMPTY, ["ready"]]);
     seen(session, cell);
-    expect([session.message, session.moved, cellsOf(session)[cell]]).toEqual([`Device: ${cell + 1}`, cell, "X"]);
+    expect([wordsOf(session.event), session.moved, cellsOf(session)[cell]]).toEqual([`Device: ${cell + 1}`, cell, "X"]);
   });
 
   it("in modes 1 to 3 is nobody's turn, whatever is laid", () => {
     const { session } = open({ mode: 2 });
     for (const cell of [0, 8, 2]) {
       seen(session, cell);
-      expect([isMine(session), session.thinking, session.message]).toEqual([false, undefined, `Device: ${cell + 1}`]);
+      expect([isMine(session), session.thinking, wordsOf(session.event)]).toEqual([
+        false,
+        undefined,
+        `Device: ${cell + 1}`,
+      ]);
     }
     expect(cellsOf(session)).toBe("X.X.....O");
   });
 
   it("says whatever else it is told to", () => {
     const { session, told } = open({ mode: 5 });
-    expect([say(session, "Stones to trays, B"), session.message]).toEqual([true, "Stones to trays, B"]);
-    expect(told[told.length - 1]).toEqual([Event.Changed, -1]);
+    expect([say(session, [Happened.StonesToTrays]), wordsOf(session.event)]).toEqual([true, "Stones to trays, B"]);
+    expect(told[told.length - 1]).toEqual([Cue.Changed, -1]);
   });
 });
