@@ -34,9 +34,9 @@ const BOARD = {
     types: ["src/network/*"],
   },
   "src/network/*": {
-    says: "One connection to a broker, and this board's places in rooms there: opposite another board, or as a table of a tournament. It knows drivers, hardware and the kit, and no game.",
-    may: ["src/hardware/*", "src/kit/*", "devices/*"],
-    types: ["src/kernel/*", "src/settings/*"],
+    says: "One connection to a broker, and this board's places in rooms there: opposite another board, or as a table of a tournament. It knows drivers, hardware, kernel and the kit, and no game.",
+    may: ["src/hardware/*", "src/kernel/*", "src/kit/*", "devices/*"],
+    types: ["src/settings/*"],
   },
   "src/games/*/*": {
     says: "A folder for each game, from its rules to its pictures. A game knows kernel, menu pages, kit, link and the checks of settings; it knows no other game and no driver.",
