@@ -2,10 +2,10 @@
 // that a new picture takes, and every turn after a card was played.
 import { ili9342, openIli } from "../../devices/ili9341";
 import { openTiles } from "../../devices/tiles";
-import { openBout } from "../../src/games/durak/colour-bout";
-import type { Lying } from "../../src/games/durak/colour-row";
-import { CARDS } from "../../src/games/durak/any-rules";
-import type { DurakPicture } from "../../src/games/durak/view";
+import { openBout } from "../../src/games/durak/screen/colour-bout";
+import type { Lying } from "../../src/games/durak/screen/colour-hand";
+import { CARDS } from "../../src/games/durak/rules/any-rules";
+import type { DurakPicture } from "../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "../rig/measures/durak-stopwatch";
 
 declare const Graphics: any;

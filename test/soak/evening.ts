@@ -6,7 +6,7 @@ import type { Hearing } from "../../devices/sim/ear";
 import { makeRandom } from "../../devices/sim/random";
 import type { App, Host } from "../../src/kernel/app";
 import type { DurakConfig } from "../../src/games/durak/wishes";
-import openDurak from "../../src/games/durak/with-lesson";
+import openDurak from "../../src/games/durak/whole-app";
 import { phaseOf } from "../oracles/durak-slow";
 import { USUAL, USUAL_RULES } from "../oracles/durak-usual";
 import { Book, Leaf, Library, PowerCut, Wrong, crc } from "./evening-book";

@@ -1,16 +1,15 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
-import type { Brought, View } from "./brought";
+import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules/position";
+import type { Brought, View } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";
-import makeHearing from "./hearing";
+import makeHearing from "./peer/hearing";
 import openSession from "./session" with { exists: "while open" };
-import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
+import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./types";
 import type { Actions } from "../../kernel/actions";
 import type { App, Host, How } from "../../kernel/app";
-import { isBout, whose } from "./state";
-import { rowOfWords } from "./rows";
-import type { DurakPicture, Moving } from "./view";
+import { isBout, whose } from "./standing";
+import type { DurakPicture, Moving } from "./screen/view";
 
 export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
@@ -272,4 +271,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     // In the place of the words that stand there anyway.
     noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
   };
+}
+
+// Where words stand on Durak's screens.
+
+/** Above or between the cards of a bout, or below a picture. */
+export function rowOfWords(screen: Screen, isAbove: boolean): number {
+  const high = screen.getHeight() > 32;
+  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
 }

@@ -2,11 +2,11 @@
 //
 // A board judges nobody but its own player, and a bot of its own: what the other board's player has left is that board's affair, whose settings may say something
 // else. In the lesson's dialect the other board could not be told, so nobody is judged there.
-import { Kind } from "./kept";
-import { TIME_UP } from "./inside";
-import type { Events, Session } from "./inside";
-import { Play } from "./position";
-import type { Seat } from "./position";
+import { Kind } from "./match";
+import { TIME_UP } from "./types";
+import type { Events, Session } from "./types";
+import { Play } from "./rules/position";
+import type { Seat } from "./rules/position";
 import type { Clock } from "../../kernel/ports";
 
 export interface Clocks {

@@ -1,12 +1,11 @@
 // What a player says: a move in words, or what else can be wanted of a game. Opened when he has said something, then let go.
-import type { Brought } from "./brought";
-import { Ask, Question } from "./inside";
-import type { Chance, Events, LessonTable, Session } from "./inside";
+import type { Brought, Chance, Events, LessonTable, Session } from "./types";
+import { Ask, Question } from "./types";
 import { Entry, Kind } from "./match";
-import { declined } from "./questions";
+import { declined } from "./standing";
 import { Undo } from "./undo";
-import { Play } from "./position";
-import type { Move, ResignMove } from "./position";
+import { Play } from "./rules/position";
+import type { Move, ResignMove } from "./rules/position";
 
 function anew(session: Session): boolean {
   session.match.drop();

@@ -3,7 +3,7 @@ import type { About, Description } from "../../kernel/game";
 import { describe } from "./describe";
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
-import open from "./with-lesson" with { exists: "while open" };
+import open from "./whole-app" with { exists: "while open" };
 
 export const about: About = {
   title: "Durak",

@@ -1,23 +1,20 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, Play, turnOf } from "./position";
-import openRules from "./open-rules" with { exists: "while open" };
-import type { Move, Seat } from "./position";
-import type { Brought } from "./brought";
+import { At, Play, turnOf } from "./rules/position";
+import openRules from "./rules/rules" with { exists: "while open" };
+import type { Move, Seat } from "./rules/position";
+import type { Brought, Chance, Events, Session, Wishes } from "./types";
 import type { DurakState } from "./contract";
-import { deedOf } from "./deed";
-import { Question } from "./inside";
-import type { Chance, Events, Session, Wishes } from "./inside";
+import { deedOf, wireWords } from "./words";
+import { Question } from "./types";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
 import { Entry, Kind } from "./match";
 import obey from "./commands" with { exists: "while open" };
-import { declined } from "./questions";
-import openPeer from "./peer" with { exists: "while open" };
+import { declined, phaseOf } from "./standing";
+import openPeer from "./peer/peer" with { exists: "while open" };
 import type { Store } from "../../kernel/ports";
-import { phaseOf } from "./state";
-import { wireWords } from "./wire-words";
 
 export default function openSession(
   store: Store,

@@ -1,8 +1,7 @@
 // What the player wants of a game of Durak that is opened.
-import type { Brought } from "./brought";
+import type { Brought, Wishes } from "./types";
 import type { DurakRules } from "./contract";
-import type { Wishes } from "./inside";
-import { readRules } from "./options";
+import { readRules } from "./rules/options";
 import type openSettings from "./settings";
 import type { CommonConfig, Host, How } from "../../kernel/app";
 import type { Settings } from "../../settings/schema";

@@ -1,9 +1,9 @@
 // One picture for every kind of situation that Durak's colour screens have to show.
-import openColour from "../../../src/games/durak/colour";
-import { openBout } from "../../../src/games/durak/colour-bout";
-import type { Slice } from "../../../src/games/durak/inside";
-import { At, Long, Result } from "../../../src/games/durak/any-rules";
-import type { DurakPicture } from "../../../src/games/durak/view";
+import openColour from "../../../src/games/durak/screen/colour";
+import { openBout } from "../../../src/games/durak/screen/colour-bout";
+import type { Slice } from "../../../src/games/durak/types";
+import { At, Long, Result } from "../../../src/games/durak/rules/any-rules";
+import type { DurakPicture } from "../../../src/games/durak/screen/view";
 import type { Tiles } from "../../../src/kernel/ports";
 import { type Situation, pictureOf } from "./pictures";
 

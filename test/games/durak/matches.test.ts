@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeDice, pick } from "../../soak/match-book";
-import { decided } from "../../../src/games/durak/decided";
+import { decided } from "../../../src/games/durak/standing";
 import { Pair, Seat } from "./pair";
 import { look } from "./seen";
 import { drawAll } from "../../kit/drawn";

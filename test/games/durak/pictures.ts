@@ -1,15 +1,11 @@
 // One picture for every kind of situation that Durak's screens have to show.
-import type { Card } from "../../../src/games/durak/any-rules";
+import type { Card } from "../../../src/games/durak/rules/any-rules";
 import type { Screen } from "../../../src/kernel/ports";
-import drawCut from "../../../src/games/durak/cut";
-import drawEnding, { drawGame } from "../../../src/games/durak/ending";
-import { drawLogo } from "../../../src/games/durak/logo";
-import drawMoving from "../../../src/games/durak/moving";
-import drawSeeking from "../../../src/games/durak/seeking";
-import drawTimed from "../../../src/games/durak/timed";
-import { sortHand } from "../../../src/games/durak/hand";
-import { drawMost, drawRest, drawTable } from "../../../src/games/durak/view";
-import type { DurakPicture } from "../../../src/games/durak/view";
+import { drawCut, drawEnding, drawGame, drawLogo, drawSeeking } from "../../../src/games/durak/screen/scenes";
+import { drawMoving } from "../../../src/games/durak/screen/flight";
+import { drawMost, drawRest, drawTable, drawTimed } from "../../../src/games/durak/screen/view";
+import { sortHand } from "../../../src/games/durak/rules/position";
+import type { DurakPicture } from "../../../src/games/durak/screen/view";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
