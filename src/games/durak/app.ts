@@ -11,6 +11,12 @@ import type { App, Host, How } from "../../kernel/app";
 import { isBout, whose } from "./standing";
 import type { DurakPicture, Moving } from "./screen/view";
 
+/** The row where words stand: above or between the cards of a bout, or below a picture. */
+function rowOfWords(screen: Screen, isAbove: boolean): number {
+  const high = screen.getHeight() > 32;
+  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
+}
+
 export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
   const clock = host.clock;
   const table = host.table!;
@@ -271,12 +277,4 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     // In the place of the words that stand there anyway.
     noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
   };
-}
-
-// Where words stand on Durak's screens.
-
-/** Above or between the cards of a bout, or below a picture. */
-export function rowOfWords(screen: Screen, isAbove: boolean): number {
-  const high = screen.getHeight() > 32;
-  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
 }

@@ -1,4 +1,4 @@
-// Durak for a bundle that has no room for more: own-description.ts says what it lacks.
+// Durak for a bundle that has no room for more: lean-description.ts says what it lacks.
 import openDurak from "./app";
 import openRules from "./rules/rules" with { exists: "while open" };
 import openActions from "./screen/lean-actions" with { exists: "while open" };
@@ -13,23 +13,11 @@ import { readRules } from "./rules/options";
 
 // So that there is one of each for all that stand in here.
 export { makeRules, readRules } from "./rules/options";
-export { resultOf } from "./standing";
+export { resultOf } from "./rules/observe";
 export { openRules };
 
-export default function openOwn(host: Host<DurakConfig>, how: How): App {
-  return openDurak(host, how, {
-    wishes: ownWishes,
-    word: makePlainMove,
-    sort: sortPlain,
-    openActions: openActions,
-    openView: openView,
-    tell: tell,
-  });
-}
-
-// What the player wants of a game of Durak between two boards at a wire, where nothing else is played.
-
-export function ownWishes(host: Host<DurakConfig>, how: How): Wishes {
+/** What the player wants of a game between two boards at a wire, where nothing else is played. */
+function leanWishes(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.settings;
   const rules = readRules(settings.durak, 0, undefined);
   return {
@@ -37,4 +25,15 @@ export function ownWishes(host: Host<DurakConfig>, how: How): Wishes {
     ruleBits: typeof how.rules === "object" && how.rules ? readRules(how.rules, rules, undefined) : rules,
     baud: settings.peer.baud,
   };
+}
+
+export default function openLean(host: Host<DurakConfig>, how: How): App {
+  return openDurak(host, how, {
+    wishes: leanWishes,
+    word: makePlainMove,
+    sort: sortPlain,
+    openActions: openActions,
+    openView: openView,
+    tell: tell,
+  });
 }

@@ -1,7 +1,7 @@
 // Where a game of Durak stands, seen from this board.
 import type { DurakState } from "./contract";
 import type { Match } from "./match";
-import { At, Result } from "./rules/position";
+import { At } from "./rules/position";
 import type { Session } from "./types";
 import type { State } from "../../link/link";
 import { Question } from "./types";
@@ -27,28 +27,16 @@ export function phaseOf(match: Match, state: State): DurakState["phase"] {
 export const isBout = (session: Session | undefined): boolean =>
   !!session && !!session.match.position && session.phase() !== "over";
 
-// How a game has ended, seen from this board.
-
-export function resultOf(session: Session): DurakState["result"] {
-  const match = session.match;
-  const end = match.position ? match.position[At.Result] : 0;
-  return !end ? null : end === Result.Draw ? "draw" : end === match.me ? "won" : "lost";
-}
-
-// Whoever is first to win so many games has won a match.
-
 /**
- * "won" or "lost", if this player's match to so many games (0 or undefined: it has no end) is decided by the game that is over; else "". Draws count for nobody. Where
+ * Whoever is first to win so many games has won a match: "won" or "lost", if this player's match to so many games (0 or undefined: it has no end) is decided by the game that is over; else "". Draws count for nobody. Where
  * `games` was more when the match began, or 0, a score can be beyond it, and even: then whoever gets ahead has won.
  */
-export function decided(match: Match, games: number | undefined): string {
+export function matchResult(match: Match, games: number | undefined): string {
   const mine = match.score[0];
   const theirs = match.score[1];
   if (!games || !match.isOver() || mine === theirs || Math.max(mine, theirs) < games) return "";
   return mine > theirs ? "won" : "lost";
 }
-
-// What this player is asked because the other board says so.
 
 /** What the game waits for because this player has declined it: he may think better of it. */
 export function declined(session: Session): Question {

@@ -5,7 +5,8 @@ import { makeCard } from "./rules/notation";
 import { makeRules } from "./rules/options";
 import { At, tableOf } from "./rules/position";
 import type { Card } from "./rules/position";
-import { resultOf, whose } from "./standing";
+import { resultOf } from "./rules/observe";
+import { whose } from "./standing";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
@@ -30,7 +31,7 @@ export default function stateOf(session: Session, hand: Card[]): DurakState {
     peer: position ? position[At.Hands + 3 - match.me] : 0,
     table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
     turn: whose(session),
-    result: resultOf(session),
+    result: resultOf(position, match.me),
     asked: ASKED[session.questionNow()],
     link: status,
     message: session.wireFault() || session.waiting(true) || session.said,

@@ -199,12 +199,12 @@ export interface View {
 }
 
 export interface Brought {
-  /** The board plays too: see plays.ts; and who thinks for it. */
+  /** The board plays too: see bot/player.ts; and who thinks for it. */
   plays?(session: Session, chance: Chance, events: Events, brought: Brought, word: string): boolean;
   bot?: MakeBot;
   /** After anything that changed the game; `isMyTurn`: this player's. */
   reacts?(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void;
-  /** What else a player may say: see more-commands.ts. */
+  /** What else a player may say: see whole-commands.ts. */
   obeys?(
     session: Session,
     chance: Chance,
@@ -232,7 +232,7 @@ export interface Brought {
   openView(): View;
   /** In colours: begins a picture, and answers what draws the rest of it. Undefined on a display of one colour. */
   paint?(screen: Screen, session: Session, found: Found): Slice | undefined;
-  /** Cards are seen on their way, but in colours: see fly.ts. */
+  /** Cards are seen on their way, but in colours: see screen/flight.ts. */
   fly?(
     entry: number,
     isMine: boolean,
@@ -242,7 +242,7 @@ export interface Brought {
   speech?(): Speech;
   /** `state()`, as much of it as the bundle knows; `hand`: as it is shown. Opened when it is asked for, then let go. */
   tell(session: Session, hand: Card[]): DurakState;
-  /** Takes over a game that only the other board still has: see adopt.ts. */
+  /** Takes over a game that only the other board still has: see peer/adopt.ts. */
   adopt?(session: Session, packs: OpenPacks, bytes: Uint8Array): boolean | undefined;
   taking?: Game["taking"];
   packs?: OpenPacks;

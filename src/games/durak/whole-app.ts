@@ -5,12 +5,11 @@ import type { Paint } from "./screen/colour";
 import type { DurakConfig } from "./wishes";
 import adopt from "./peer/adopt" with { exists: "while open" };
 import openDurak from "./app";
-import deal from "./rules/deal" with { exists: "while open" };
 import openRules from "./rules/rules" with { exists: "while open" };
 import type { MakeBot } from "./bot/bot";
 import openBot from "./bot/bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
-import { decided } from "./standing";
+import { matchResult } from "./standing";
 import fly from "./screen/flight" with { exists: "while open" };
 import { sortHand, More } from "./rules/position";
 import { SAFE_BAUD } from "./types";
@@ -31,7 +30,7 @@ import undo from "./undo" with { exists: "while open" };
 
 // So that there is one for session, match, bot and the lesson's dialect, which stand in here.
 export { makeRandom } from "../../kit/random";
-export { deal, openRules };
+export { openRules };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables; the clocks only where there are any. */
 function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
@@ -41,7 +40,7 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
   return {
     // However the next game comes about, a match that the last one has decided is over.
     starts: match => {
-      if (decided(match, settings.firstTo)) match.score = [0, 0, 0];
+      if (matchResult(match, settings.firstTo)) match.score = [0, 0, 0];
       if (ours && ours.clocks) ours.clocks.begin();
     },
     openTalon: makeTalon,
@@ -85,8 +84,18 @@ const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefin
         ? chance.air()
         : "";
 
+/** After anything that changed the game: the board has something to do by itself, see bot/player.ts. */
+export function reacts(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void {
+  const wishes = session.wishes;
+  const plays = brought.plays!;
+  if (!session.thought && session.onTurn && session.wire() === "playing" && (isMyTurn ? wishes.isAuto : wishes.alone))
+    plays(session, chance, events, brought, "turn");
+  else if (wishes.isAuto && session.phase() === "over" && !session.isReady)
+    plays(session, chance, events, brought, "over");
+}
+
 /** `bot`: who thinks instead of the board's own one. */
-export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
+export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   /** Comes into being with the first picture in colours. */
   let paint: Paint | undefined;
   return openDurak(host, how, {
@@ -116,16 +125,4 @@ export default function openWithLesson(host: Host<DurakConfig>, how: How, bot?: 
     packs: openPacks,
     lesson: lazily(host, how),
   });
-}
-
-// When the board has something to do by itself, for a bundle in which it plays: see plays.ts.
-
-/** After anything that changed the game. */
-export function reacts(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void {
-  const wishes = session.wishes;
-  const plays = brought.plays!;
-  if (!session.thought && session.onTurn && session.wire() === "playing" && (isMyTurn ? wishes.isAuto : wishes.alone))
-    plays(session, chance, events, brought, "turn");
-  else if (wishes.isAuto && session.phase() === "over" && !session.isReady)
-    plays(session, chance, events, brought, "over");
 }

@@ -1,6 +1,6 @@
 // Which cards a player has seen go, for other programs; for bundles that have the room. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
-import { decided } from "./standing";
+import { matchResult } from "./standing";
 import type { Session } from "./types";
 import { makeAllRules } from "./rules/options";
 import { makeCard } from "./rules/notation";
@@ -34,7 +34,7 @@ export default function tell(session: Session, hand: Card[]): DurakState {
   state.discard = out.length;
   state.seen = { out: out, peer: position ? cardsAt(position, Place.Seen + 3 - match.me) : [] };
   state.clock = session.clocks ? session.clocks.tell() : null;
-  const result = state.phase === "over" && !session.isReady ? decided(match, session.wishes.firstTo) : "";
+  const result = state.phase === "over" && !session.isReady ? matchResult(match, session.wishes.firstTo) : "";
   // What is asked, or wrong with the wire, comes first.
   if (result && state.message === session.said)
     state.message = "Match " + result + " " + match.score[0] + ":" + match.score[1];

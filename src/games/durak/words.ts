@@ -1,7 +1,6 @@
-// What was played, in words.
+// What was played, and how it is with the wire, in words.
 import { Entry } from "./match";
 import { Play } from "./rules/position";
-import { SAFE_BAUD } from "./types";
 
 /** In the words of who sees it; `word`: a move as a person types it. */
 export function deedOf(entry: number, isOurs: boolean, word: (move: number) => string): string {
@@ -45,10 +44,3 @@ export function wireWords(word: string): string {
                       ? "Dealing"
                       : "Seeking other board";
 }
-
-// What is said when the lesson's decks arrive cut, and what helps: see cut.ts.
-
-export const CUT = "Decks arrive cut";
-
-export const cutWords = (baud: number): string =>
-  (baud > SAFE_BAUD ? "Both boards 9600 baud, or " : "It needs ") + "Espruino after 2v29";

@@ -27,67 +27,6 @@ const enum Work {
 /** With more cards in the talon than that a sampled game says less than a rule of thumb. */
 const LATE = 6;
 
-/** But for the one that stands there already: a move of one card is the last of those that come to mind. */
-function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
-  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
-    const bit = rest & -rest;
-    options.push(moveOf(bits, view, bit));
-    cards.push(bit);
-  }
-}
-
-/** `view` is what `observe` leaves to the seat whose turn it is. `patience`, for measuring: so many times as long as a board has. */
-export default function think(view: Position, level: number, random: Random, patience?: number): Thinking {
-  const seat = turnOf(view);
-  const inPlay = view[At.Hands + 1] + view[At.Hands + 2] + view[At.Talon] + view[At.Attacks] + view[At.Beaten];
-  const isDeep = level > 2 && view[At.Talon] <= LATE && inPlay <= Bit.Most;
-  const bits = makeBits();
-  const options: Move[] = [];
-  const cards: number[] = [];
-  // One of them at a time, and gone when it is done.
-  let numbering: (() => boolean) | undefined = openNumbering(bits, view, seat, isDeep);
-  let search: Search | undefined;
-  let sampling: Sampling | undefined;
-  let calls = 0;
-  let slices = 0;
-
-  /** Lists the moves in three slices; the one to play, if there is nothing to think about. */
-  function begin(): Move | -1 {
-    if (++calls !== 2) listOptions(options, cards, bits, view, seat, level, calls > 2, random);
-    else addCards(options, cards, bits, view);
-    if (calls < 2 ? !isDeep : calls > 2 && options.length < 2) return options[0];
-    if (calls > 2 && isSearchable(view)) search = openSearch(bits, view, seat);
-    return -1;
-  }
-
-  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
-  function reckon(deep: Search): Move | -1 {
-    const found = deep.step();
-    if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
-    search = undefined;
-    slices = 0;
-    return found > 0 ? moveOf(bits, view, found) : -1;
-  }
-
-  function sample(): Move | -1 {
-    if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
-    const move = sampling.step();
-    return move < 0 && ++slices >= Work.Sampling * (patience || 1) ? sampling.best() : move;
-  }
-
-  function step(): Move | -1 {
-    if (numbering) {
-      if (numbering()) numbering = undefined;
-      return -1;
-    }
-    return calls < 3 ? begin() : search ? reckon(search) : sample();
-  }
-
-  return { step: step };
-}
-
-// Which of some moves does best in sampled games. All have the same cards in each round, and what falls behind is dropped.
-
 const enum Size {
   /** Steps of a slice; to begin a game takes as long as so many of them. */
   Slice = 16,
@@ -95,14 +34,16 @@ const enum Size {
 }
 
 /** Thinks for one slice. */
-export interface Sampling {
+interface Sampling {
   step(): Move | -1;
   /** The best so far. */
   best(): Move;
 }
 
-/** `options`, with the `cards` of each, the likeliest first: both are used up. */
-export function openSampling(
+/**
+ * Which of some moves does best in sampled games: all have the same cards in each round, and what falls behind is dropped. `options`, with the `cards` of each, the likeliest first: both are used up.
+ */
+function openSampling(
   bits: Bits,
   view: Position,
   seat: Seat,
@@ -170,4 +111,63 @@ export function openSampling(
 
   next();
   return { step: step, best: best };
+}
+
+/** But for the one that stands there already: a move of one card is the last of those that come to mind. */
+function addCards(options: Move[], cards: number[], bits: Bits, view: Position): void {
+  for (let rest = playable(bits, view) & ~cards[cards.length - 1]; rest; rest &= rest - 1) {
+    const bit = rest & -rest;
+    options.push(moveOf(bits, view, bit));
+    cards.push(bit);
+  }
+}
+
+/** `view` is what `observe` leaves to the seat whose turn it is. `patience`, for measuring: so many times as long as a board has. */
+export default function think(view: Position, level: number, random: Random, patience?: number): Thinking {
+  const seat = turnOf(view);
+  const inPlay = view[At.Hands + 1] + view[At.Hands + 2] + view[At.Talon] + view[At.Attacks] + view[At.Beaten];
+  const isDeep = level > 2 && view[At.Talon] <= LATE && inPlay <= Bit.Most;
+  const bits = makeBits();
+  const options: Move[] = [];
+  const cards: number[] = [];
+  // One of them at a time, and gone when it is done.
+  let numbering: (() => boolean) | undefined = openNumbering(bits, view, seat, isDeep);
+  let search: Search | undefined;
+  let sampling: Sampling | undefined;
+  let calls = 0;
+  let slices = 0;
+
+  /** Lists the moves in three slices; the one to play, if there is nothing to think about. */
+  function begin(): Move | -1 {
+    if (++calls !== 2) listOptions(options, cards, bits, view, seat, level, calls > 2, random);
+    else addCards(options, cards, bits, view);
+    if (calls < 2 ? !isDeep : calls > 2 && options.length < 2) return options[0];
+    if (calls > 2 && isSearchable(view)) search = openSearch(bits, view, seat);
+    return -1;
+  }
+
+  /** The search's answer, or -1: go on, if only to see which of the moves that lose may yet be lucky. */
+  function reckon(deep: Search): Move | -1 {
+    const found = deep.step();
+    if (found < 0 && ++slices < Work.Search * (patience || 1)) return -1;
+    search = undefined;
+    slices = 0;
+    return found > 0 ? moveOf(bits, view, found) : -1;
+  }
+
+  function sample(): Move | -1 {
+    if (!sampling) sampling = openSampling(bits, view, seat, random.below(30268) + 1, options, cards);
+    const move = sampling.step();
+    return move < 0 && ++slices >= Work.Sampling * (patience || 1) ? sampling.best() : move;
+  }
+
+  function step(): Move | -1 {
+    if (numbering) {
+      if (numbering()) numbering = undefined;
+      return -1;
+    }
+    return calls < 3 ? begin() : search ? reckon(search) : sample();
+  }
+
+  return { step: step };
 }

@@ -1,45 +1,13 @@
-// A game as a deck of the lesson's dialect.
+// The lesson's dialect: whole decks instead of moves. What the other board sent is read as the one move that leads there, and believed only if that move is legal.
+//
+// A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
+// field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
 import { At, CARDS, Place, Phase, Play } from "../rules/position";
 import type { Match } from "../match";
 import type { Seat, Card, Position } from "../rules/position";
 import openRules from "../rules/rules" with { exists: "while open" };
 import { top } from "./talon";
 import deal from "../rules/deal" with { exists: "while open" };
-
-/** The deck as it stands, in the order in which it is sent. (All of it within one step: no function is called for a card.) */
-export default function recordsOf(match: Match): Int8Array {
-  const position = match.position!;
-  const attacker = position[At.Attacker];
-  const bytes = new Int8Array(5 * CARDS);
-  const slots = [0, 0, 0];
-  let at = 0;
-  for (const card of match.seed.subarray(0, CARDS)) {
-    const place = position[card];
-    const suit = (card / 9) | 0;
-    let owner = -1;
-    let field = 0;
-    if (place === Place.Out) owner = -2;
-    else if (place >= Place.Table) {
-      owner = place & 1 ? 3 - attacker : attacker;
-      field = -1 - ((place - Place.Table) >> 1);
-    } else if (place >= Place.Hand) {
-      owner = place & 3;
-      field = ++slots[owner];
-    } else if (!place) owner = 0;
-    bytes[at] = card % 9;
-    bytes[at + 1] = suit;
-    bytes[at + 2] = suit >> 1;
-    bytes[at + 3] = owner;
-    bytes[at + 4] = field;
-    at += 5;
-  }
-  return bytes;
-}
-
-// The lesson's dialect: whole decks instead of moves. What the other board sent is read as the one move that leads there, and believed only if that move is legal.
-//
-// A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
-// field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
 
 /** What a deck of the other board's is worth. */
 export const enum Answer {
@@ -54,8 +22,6 @@ export const enum Answer {
 export function plain(place: number): number {
   return !place ? Place.Hand : place < Place.Hand ? 0 : place < Place.Table ? Place.Hand + (place & 3) : place;
 }
-
-// Where the cards lie by a deck of the lesson's dialect.
 
 /** Where each card lies by those records, as `plain` has it. */
 export function placesOf(bytes: Int8Array, attacker: Seat): Uint8Array {
@@ -74,8 +40,6 @@ export function placesOf(bytes: Int8Array, attacker: Seat): Uint8Array {
   }
   return places;
 }
-
-// What the other board may have played, by its deck of the lesson's dialect.
 
 /** What the other board has played and drawn, so that these are the places now. */
 export interface Step {
@@ -103,9 +67,7 @@ export function stepTo(bytes: Int8Array, position: Position, places: Uint8Array,
   return { move: move, drawn: drawn[0].concat(drawn[1]) };
 }
 
-// Whether a game stands as a deck of the lesson's dialect says.
-
-/** `step`: after that, if it is possible. */
+/** Whether the game stands as these places say. `step`: after that, if it is possible. */
 export function isSame(position: Position, places: Uint8Array, step?: Step): boolean {
   if (step) {
     position = new Uint8Array(position);
@@ -114,8 +76,6 @@ export function isSame(position: Position, places: Uint8Array, step?: Step): boo
   for (let card = 0; card < CARDS; card++) if (plain(position[card]) !== places[card]) return false;
   return true;
 }
-
-// A deck of the lesson's dialect that begins a game.
 
 /** Six cards each and one trump; player 1's first card may lie on the table. */
 export function isDeal(places: Uint8Array): boolean {
@@ -140,4 +100,34 @@ export function positionOf(order: Uint8Array, places: Uint8Array, rules: number)
   position[trump] = 0;
   position[At.Trump] = trump;
   return position;
+}
+
+/** The game as a deck, as it stands, in the order in which it is sent. (All of it within one step: no function is called for a card.) */
+export default function recordsOf(match: Match): Int8Array {
+  const position = match.position!;
+  const attacker = position[At.Attacker];
+  const bytes = new Int8Array(5 * CARDS);
+  const slots = [0, 0, 0];
+  let at = 0;
+  for (const card of match.seed.subarray(0, CARDS)) {
+    const place = position[card];
+    const suit = (card / 9) | 0;
+    let owner = -1;
+    let field = 0;
+    if (place === Place.Out) owner = -2;
+    else if (place >= Place.Table) {
+      owner = place & 1 ? 3 - attacker : attacker;
+      field = -1 - ((place - Place.Table) >> 1);
+    } else if (place >= Place.Hand) {
+      owner = place & 3;
+      field = ++slots[owner];
+    } else if (!place) owner = 0;
+    bytes[at] = card % 9;
+    bytes[at + 1] = suit;
+    bytes[at + 2] = suit >> 1;
+    bytes[at + 3] = owner;
+    bytes[at + 4] = field;
+    at += 5;
+  }
+  return bytes;
 }

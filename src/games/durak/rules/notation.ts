@@ -1,4 +1,4 @@
-// Cards, and moves of the usual pack, as text.
+// Cards and moves of Durak as text, for people and for the console: `6H`, `>6H`, `show 6H`, `6H+6S`, `take`, `bito`, `done`, `first S`, `swap`, `resign`.
 import { Play, rankOf, severalOf, suitOf, lowOf, transferWith } from "./position";
 import type { Card } from "./position";
 
@@ -14,7 +14,7 @@ export function makeCard(card: Card): string {
   return (rank === 4 ? "10" : RANKS[rank < 0 ? rank + 13 : rank]) + LETTERS[suitOf(card)];
 }
 
-/** Who resigns is not said; a byte that is no move is "". */
+/** A move of the usual pack. Who resigns is not said; a byte that is no move is "". */
 export function makePlainMove(move: number): string {
   if (move < Play.Transfer) return makeCard(move);
   if (move < Play.Show) return ">" + makeCard(move - Play.Transfer);
@@ -28,9 +28,7 @@ export function makePlainMove(move: number): string {
     : "";
 }
 
-// Cards and moves of Durak as text, for people and for the console: `6H`, `>6H`, `show 6H`, `6H+6S`, `take`, `bito`, `done`, `first S`, `swap`, `resign`.
-
-/** Who resigns is not said; a byte that is no move is "". */
+/** The same of any pack. Who resigns is not said; a byte that is no move is "". */
 export function makeMove(move: number): string {
   const low = lowOf(move);
   if (low >= 0) return (move === transferWith(low) ? ">" : "") + makeCard(low);

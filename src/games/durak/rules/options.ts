@@ -35,8 +35,6 @@ export function makeRules(rules: number): DurakRules {
   return settings as DurakRules;
 }
 
-// The pack and the exchange by their names, where the bundle knows of them.
-
 /** The pack and the exchange, where they are named. */
 export function readMore(settings: { readonly pack?: unknown; readonly swap?: unknown }, more: number): number {
   const pack = settings.pack;

@@ -264,9 +264,7 @@ export function severalOf(move: number): Card[] {
   return cards;
 }
 
-// A hand of the usual pack as it is shown: by suit and rank, trumps last.
-
-/** Of a hand as `handOf` lists it. */
+/** A hand of the usual pack, as `handOf` lists it, in the order in which it is shown: by suit and rank, trumps last. */
 export function sortPlain(hand: Card[], trump: Card): Card[] {
   const low = suitOf(trump) * 9;
   const plain: Card[] = [];
@@ -275,9 +273,7 @@ export function sortPlain(hand: Card[], trump: Card): Card[] {
   return plain.concat(trumps);
 }
 
-// A hand of any pack as it is shown: by suit and rank, trumps last.
-
-/** Of a hand as `handOf` lists it. */
+/** Of any pack. */
 export function sortHand(hand: Card[], trump: Card): Card[] {
   return hand.length && hand[hand.length - 1] >= Long.Low ? sortAll(hand, trump) : sortPlain(hand, trump);
 }

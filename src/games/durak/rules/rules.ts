@@ -254,8 +254,6 @@ export function beats(card: Card, attack: Card, trump: Card): boolean {
       : card > attack;
 }
 
-// A first attack with several cards of a rank
-
 /** Of each of SUITS, how many cards that is. */
 const COUNTS = "22232232334";
 

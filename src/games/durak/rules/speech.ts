@@ -1,4 +1,4 @@
-// Durak in a person's words. Opened when something was typed, or is to be said, then let go.
+// Durak in a person's words: what was typed as cards and moves, and why a move is not possible. Opened when something was typed, or is to be said, then let go.
 import type { Speech } from "../types";
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
 import {
@@ -31,12 +31,6 @@ import type {
   Position,
 } from "./position";
 import { isHeld } from "./rules";
-
-export default function openSpeech(): Speech {
-  return { parse: parseMove, whyNot: whyNot };
-}
-
-// Text as cards and moves of Durak: what a person typed.
 
 /** A card, in capitals or not, or -1. */
 export function parseCard(text: string): Card {
@@ -89,9 +83,7 @@ export function parseMove(text: string, seat: Seat): Move | -1 {
     : ((Play.Take + word) as Play.Take | Play.Bito | Play.Done);
 }
 
-// Durak in words: why a move is not possible. A line has room for 21 letters.
-
-/** Why `move`, which is not legal, is not. */
+/** Why `move`, which is not legal, is not. A line has room for 21 letters. */
 export function whyNot(position: Position, move: number, seat: Seat): string {
   const phase = position[At.Phase];
   if (phase === Phase.Over) return "The game is over";
@@ -124,4 +116,8 @@ function whyNoTransfer(position: Position, base: number, card: number): string {
   if (position[At.Beaten]) return "One is beaten already";
   if (base === Play.Show && suitOf(card) !== suitOf(position[At.Trump])) return "Only a trump is shown";
   return base === Play.Show && position[At.Shown] & 1 ? "Once a bout" : "Other rank, or full";
+}
+
+export default function openSpeech(): Speech {
+  return { parse: parseMove, whyNot: whyNot };
 }

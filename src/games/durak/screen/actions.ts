@@ -8,11 +8,27 @@ import openCounter from "./counter" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
 import { showPage } from "../../../ui/page";
 
+/** The rules. */
+const LINES = "Beat each attack: by|a higher card of its|suit, or a trump. Or|take all. Who keeps|cards is the durak.";
+
 /** What has another list, or a page, behind it. */
 export const enum MoreWords {
   Rules = "rules",
   Left = "cards left",
   HowTo = "how to play",
+}
+
+function showRules(actions: Actions): void {
+  showPage(actions, "How to play", LINES.split("|"));
+}
+
+/** What stands behind those words; false: it is none of them. */
+function openList(word: string, actions: Actions, wishes: Wishes, session: Session): boolean {
+  if (word === MoreWords.Rules) listHouseRules(actions, wishes);
+  else if (word === MoreWords.HowTo) showRules(actions);
+  else if (word === MoreWords.Left) openCounter().show(actions, session);
+  else return false;
+  return true;
 }
 
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
@@ -42,22 +58,4 @@ export default function openActions(
     } else if (!openList(word, actions, wishes, session)) session.obey(at === 2 ? "auto" : word);
   });
   return actions;
-}
-
-// What stands behind those words of the list of actions that not all bundles have. Opened when one of them is chosen, then let go.
-
-export function openList(word: string, actions: Actions, wishes: Wishes, session: Session): boolean {
-  if (word === MoreWords.Rules) listHouseRules(actions, wishes);
-  else if (word === MoreWords.HowTo) showRules(actions);
-  else if (word === MoreWords.Left) openCounter().show(actions, session);
-  else return false;
-  return true;
-}
-
-// The rules in five lines, as the display shows them behind a long B. Opened when they are asked for, then let go.
-
-const LINES = "Beat each attack: by|a higher card of its|suit, or a trump. Or|take all. Who keeps|cards is the durak.";
-
-export function showRules(actions: Actions): void {
-  showPage(actions, "How to play", LINES.split("|"));
 }

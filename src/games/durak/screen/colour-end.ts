@@ -1,7 +1,8 @@
 // The end of a game, or of a match, on a colour display: who has won it, the games so far, and what comes next. Opened when that is drawn, then let go.
 import { drawPaper } from "./colour-card";
 import { putLine } from "./colour-words";
-import { decided, resultOf } from "../standing";
+import { resultOf } from "../rules/observe";
+import { matchResult } from "../standing";
 import { ENDINGS } from "./end-faces";
 import { TIME_UP } from "../types";
 import type { Session, Slice } from "../types";
@@ -37,10 +38,10 @@ const BAR = 14;
 function endOf(session: Session, text: string): End {
   const match = session.match;
   const isTimeUp = session.said === TIME_UP;
-  const result = decided(match, session.wishes.firstTo);
+  const result = matchResult(match, session.wishes.firstTo);
   const next = text || (result ? "B: another match" : "B: another game");
   return {
-    result: result || resultOf(session)!,
+    result: result || resultOf(match.position, match.me)!,
     isMatch: result.length > 0,
     isTimeUp: isTimeUp,
     score: match.score,

@@ -4,7 +4,7 @@ import type { Lying } from "./colour-hand";
 import openEnd from "./colour-end" with { exists: "while open" };
 import openLogo from "./colour-logo" with { exists: "while open" };
 import openSeeking from "./colour-seeking" with { exists: "while open" };
-import { CUT, cutWords } from "../words";
+import { CUT, cutWords } from "./scenes";
 import type { Session, Slice } from "../types";
 import { makeMove } from "../rules/notation";
 import { At } from "../rules/position";

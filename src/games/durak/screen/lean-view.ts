@@ -2,19 +2,15 @@
 import type { View, Session } from "../types";
 import { drawMost, drawRest, drawTable } from "./view";
 import { begin, write } from "./box";
-import { resultOf } from "../standing";
+import { resultOf } from "../rules/observe";
 import { titleOf } from "./scenes";
 import { setFont } from "../../../kit/font";
 import type { Screen } from "../../../kernel/ports";
 
-export default function openView(): View {
-  return { scene: drawScene, most: drawMost, table: drawTable, rest: drawRest };
-}
-
-// The logo and the end of a game in words, for a bundle that has no room for their pictures.
-
-export function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
-  const score = session.match.score;
+/** The logo and the end of a game in words. */
+function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
+  const match = session.match;
+  const score = match.score;
   const question = session.waiting(true);
   const said = session.said;
   const high = begin(
@@ -23,8 +19,12 @@ export function drawScene(screen: Screen, session: Session, isLogo: boolean, tex
       ? text || question || said || session.waiting(false)
       : question || (session.isReady ? said : text || "B: another game"),
   );
-  const title = isLogo ? "Durak" : titleOf(resultOf(session)!);
+  const title = isLogo ? "Durak" : titleOf(resultOf(match.position, match.me)!);
   write(setFont(screen, 2), title, 22, high ? 12 : 0);
   if (isLogo) return;
   write(setFont(screen, 1), score[0] + ":" + score[1] + (score[2] ? ", drawn " + score[2] : ""), 22, high ? 34 : 16);
+}
+
+export default function openView(): View {
+  return { scene: drawScene, most: drawMost, table: drawTable, rest: drawRest };
 }

@@ -5,24 +5,25 @@ import { begin, box, write, drawLine, isHigh } from "./box";
 import { SUIT_FACES, faceOf, setFaces, Face } from "./faces";
 import { setFont, Mark } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
-import { CUT, cutWords } from "../words";
-import { decided, resultOf } from "../standing";
-import { TIME_UP } from "../types";
+import { resultOf } from "../rules/observe";
+import { matchResult } from "../standing";
+import { SAFE_BAUD, TIME_UP } from "../types";
 import { ENDINGS } from "./end-faces";
-
-export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
-  const wishes = session.wishes;
-  const trouble = session.link ? session.link.report.trouble : "";
-  if (trouble === "cut") drawCut(screen, wishes.baud);
-  else if (!isLogo) drawEnding(screen, session, text);
-  else if (text && !wishes.isWireless) drawSeeking(screen, trouble, text);
-  else drawLogo(screen, text || session.waiting(true) || session.said || session.waiting(false));
-}
-
-// The logo, and what there is to say below it.
 
 const ACE_OF_SPADES = 35;
 
+const LETTERS = 21;
+
+/**
+ * What is said when the lesson's decks arrive cut, and what helps: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. Without
+ * its access point, and not above 19,200 baud, it was reported to hear all of them.
+ */
+export const CUT = "Decks arrive cut";
+
+export const cutWords = (baud: number): string =>
+  (baud > SAFE_BAUD ? "Both boards 9600 baud, or " : "It needs ") + "Espruino after 2v29";
+
+/** And what there is to say below it. */
 export function drawLogo(screen: Screen, line: string): void {
   const high = begin(screen, line);
   write(setFont(screen, high ? 3 : 2), "Durak", high ? 39 : 52, high ? 9 : 4);
@@ -35,8 +36,6 @@ export function drawLogo(screen: Screen, line: string): void {
   setFaces(screen, 1);
   for (let suit = 0; high && suit < 4; suit++) write(screen, SUIT_FACES[suit], 43 + 22 * suit, 38);
 }
-
-// How two boards are joined, and what is wrong with that, as a picture.
 
 /** A wire from the left board to the right one, at the height of two of their pins. */
 function drawWire(screen: Screen, left: number, right: number): void {
@@ -68,11 +67,6 @@ export function drawSeeking(screen: Screen, trouble: string, line: string): void
   write(setFont(screen, 2), mark, 59, high ? 14 : 4);
 }
 
-// What is said when the lesson's decks arrive cut: an ESP32 with Espruino 2v26 to 2v29 hears 64 bytes of a burst, and a deck has some 390. Without its
-// access point, and not above 19,200 baud, it was reported to hear all of them.
-
-const LETTERS = 21;
-
 /** All of the display: in such a game there is nothing else to see. */
 export function drawCut(screen: Screen, baud: number): void {
   const high = isHigh(screen.clear());
@@ -80,42 +74,6 @@ export function drawCut(screen: Screen, baud: number): void {
   write(setFont(screen, 1), CUT, high ? 16 : 1, high ? 4 : 0, high);
   wrap(cutWords(baud), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
 }
-
-// The end of a game as a face, or as a match that it has decided; and that a clock has ended it.
-
-/** Of a match. */
-function drawMatch(screen: Screen, result: string, score: number[], line: string): void {
-  const high = begin(screen, line);
-  if (high) {
-    drawResult(screen, result, score[0], score[1], score[2]);
-    box(screen, 0, 0, 127, 17, true);
-  } else {
-    write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
-    write(screen, score[0] + ":" + score[1], 4, 16);
-  }
-  write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
-}
-
-/** Of one game among others. */
-export function drawGame(screen: Screen, result: string, score: number[], line: string): void {
-  if (!isHigh(screen)) return drawOver(screen, result, score[0], score[1], score[2], line);
-  const title = titleOf(result);
-  begin(screen, line);
-  drawResult(screen, result, score[0], score[1], score[2]);
-  write(setFont(screen, 2), title, 65 - 6 * title.length, 1);
-}
-
-/** `text`: what is wrong with the wire, or "". */
-export function drawEnding(screen: Screen, session: Session, text: string): void {
-  const match = session.match;
-  const result = decided(match, session.wishes.firstTo);
-  const again = session.said === TIME_UP ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
-  const line = session.waiting(true) || (session.isReady ? session.said : text || again);
-  if (result) drawMatch(screen, result, match.score, line);
-  else drawGame(screen, resultOf(session)!, match.score, line);
-}
-
-// Who has won a game, and the score of the evening.
 
 export function titleOf(result: string): string {
   return result === "won" ? "You won" : result === "lost" ? "You lost" : "A draw";
@@ -141,8 +99,6 @@ export function drawOver(
   write(setFaces(screen, high ? 3 : 2), won ? Face.Crown : lost ? Face.Sad : Face.Even, high ? 4 : 1, high ? 10 : 4);
 }
 
-// How a game or a match ended, as a face one smiles at, and the score.
-
 /** A large face below a title, and the score beside it, on a display of 64 rows. */
 export function drawResult(screen: Screen, result: string, mine: number, theirs: number, draws: number): void {
   screen
@@ -152,4 +108,45 @@ export function drawResult(screen: Screen, result: string, mine: number, theirs:
   const scale = score.length > 4 ? 2 : 3;
   write(setFont(screen, scale), score, 44, (draws ? 32 : 36) - 4 * scale);
   if (draws) write(setFont(screen, 1), "drawn " + draws, 44, 45);
+}
+
+/** Of a match. */
+function drawMatch(screen: Screen, result: string, score: number[], line: string): void {
+  const high = begin(screen, line);
+  if (high) {
+    drawResult(screen, result, score[0], score[1], score[2]);
+    box(screen, 0, 0, 127, 17, true);
+  } else {
+    write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
+    write(screen, score[0] + ":" + score[1], 4, 16);
+  }
+  write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
+}
+
+/** Of one game among others. */
+export function drawGame(screen: Screen, result: string, score: number[], line: string): void {
+  if (!isHigh(screen)) return drawOver(screen, result, score[0], score[1], score[2], line);
+  const title = titleOf(result);
+  begin(screen, line);
+  drawResult(screen, result, score[0], score[1], score[2]);
+  write(setFont(screen, 2), title, 65 - 6 * title.length, 1);
+}
+
+/** The end of a game as a face, or as a match that it has decided; and that a clock has ended it. `text`: what is wrong with the wire, or "". */
+export function drawEnding(screen: Screen, session: Session, text: string): void {
+  const match = session.match;
+  const result = matchResult(match, session.wishes.firstTo);
+  const again = session.said === TIME_UP ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
+  const line = session.waiting(true) || (session.isReady ? session.said : text || again);
+  if (result) drawMatch(screen, result, match.score, line);
+  else drawGame(screen, resultOf(match.position, match.me)!, match.score, line);
+}
+
+export default function drawScene(screen: Screen, session: Session, isLogo: boolean, text: string): void {
+  const wishes = session.wishes;
+  const trouble = session.link ? session.link.report.trouble : "";
+  if (trouble === "cut") drawCut(screen, wishes.baud);
+  else if (!isLogo) drawEnding(screen, session, text);
+  else if (text && !wishes.isWireless) drawSeeking(screen, trouble, text);
+  else drawLogo(screen, text || session.waiting(true) || session.said || session.waiting(false));
 }

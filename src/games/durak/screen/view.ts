@@ -168,8 +168,6 @@ function drawHand(screen: Screen, picture: DurakPicture, width: number, high: bo
   }
 }
 
-// A bout with a clock at the right end of its line of words, where these leave it the room.
-
 const LETTERS = 21;
 const WIDTH = 6;
 
@@ -184,7 +182,7 @@ export function shortened(words: string, most: number): string {
   return words.length > most && isTask ? words.substr(0, colon) : words;
 }
 
-/** As `drawMost` of the view; `clock`: minutes and seconds, "" if there is none. */
+/** As `drawMost`, with a clock at the right end of the line of words, where these leave it the room. `clock`: minutes and seconds, "" if there is none. */
 export function drawTimed(screen: Screen, picture: DurakPicture, clock: string): number {
   const high = isHigh(screen);
   // A gap between both.
