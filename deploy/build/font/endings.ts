@@ -17,7 +17,7 @@ export function makeEndings(text = readFileSync(PICTURES, "utf8")): string {
   return `// Made by deploy/build/font/endings.ts from the pictures in deploy/build/font/endings.txt; change those.
 
 /** A font of 32 by 32 pixels, base64: "A" for who has won, "B" for who has lost, "C" for a draw. */
-export const ENDINGS =
+export const END_FACES =
   "${letters.toString("base64")}";
 `;
 }

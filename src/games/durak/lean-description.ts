@@ -8,15 +8,17 @@
 // - to take over a game that only the other board still has; what `state()` tells of cards that have gone; what is whole of a damaged croupier.json;
 // - what an ESP32 has of pins.
 import type { Description } from "../../kernel/game";
-import { describe } from "./describe";
 import open from "./lean-app" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
 
 export default function durak(): Description {
-  return describe(
+  return {
+    name: "durak",
+    needs: "peer signal",
+    menu: [{ label: "Durak: two boards", how: { against: "peer" } }],
+    variables: { peer: 2300 },
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
-    (board, scans) => settings(board, scans, true),
-    open,
-    { peer: 2300 },
-  );
+    settings: (board, scans) => settings(board, scans, true),
+    open: open,
+  };
 }

@@ -3,7 +3,7 @@
 import { At, Play, turnOf } from "./rules/position";
 import openRules from "./rules/rules" with { exists: "while open" };
 import type { Move, Seat } from "./rules/position";
-import type { Brought, Chance, Events, Session, Wishes } from "./types";
+import type { Edition, Chance, Events, Session, Wishes } from "./types";
 import type { DurakState } from "./contract";
 import { deedOf, wireWords } from "./words";
 import { Question } from "./types";
@@ -21,16 +21,16 @@ export default function openSession(
   chance: Chance,
   wishes: Wishes,
   events: Events,
-  brought: Brought,
+  edition: Edition,
 ): Session {
   const alone = wishes.alone;
-  const lesson = brought.lesson;
+  const lesson = edition.lesson;
   const talon = lesson && !alone ? lesson.openTalon() : undefined;
   const match = openMatch(
     store,
     chance.crc,
     alone ? 1 << Kind.Bot : talon ? (1 << Kind.Own) | (1 << talon.kind) : 1 << Kind.Own,
-    brought.packs,
+    edition.packs,
     talon,
     lesson && lesson.starts,
   );
@@ -61,7 +61,7 @@ export default function openSession(
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    if (brought.reacts) brought.reacts(session, chance, events, brought, isLit);
+    if (edition.reacts) edition.reacts(session, chance, events, edition, isLit);
     events.updated();
     return false;
   }
@@ -89,7 +89,7 @@ export default function openSession(
     session.question = Question.None;
     if (entry === Entry.Undo) session.said = "Taken back";
     else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs, brought.word);
+      session.said = who(seat) + " " + deedOf(entry, isOurs, edition.word);
       events.laid(entry, isOurs);
     }
     if (match.isOver()) session.asked = 0;
@@ -111,7 +111,7 @@ export default function openSession(
 
   function moves(): string[] {
     const state = wire();
-    const list = isMine() ? session.legal().map(brought.word) : [];
+    const list = isMine() ? session.legal().map(edition.word) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
@@ -123,7 +123,7 @@ export default function openSession(
     // What the other board's program lacks is not played.
     const isLacking = !match.packs && move >= Play.First && move <= Play.Swap;
     if (!isMine() || isLacking || !match.add(move))
-      return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
+      return !say(edition.speech ? edition.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
   }
@@ -140,7 +140,7 @@ export default function openSession(
     const opener = match.opener;
     if (!match.count)
       say(
-        (brought.opening && brought.opening(session)) ||
+        (edition.opening && edition.opening(session)) ||
           who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
       );
   }
@@ -151,7 +151,7 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    return !fault ? "" : (brought.trouble && brought.trouble(fault, chance, wishes.baud)) || wireWords(fault);
+    return !fault ? "" : (edition.trouble && edition.trouble(fault, chance, wishes.baud)) || wireWords(fault);
   }
 
   const session: Session = {
@@ -200,14 +200,14 @@ export default function openSession(
     },
     moves: moves,
     obey: text => {
-      const answer = obey(session, chance, events, brought, table, text);
+      const answer = obey(session, chance, events, edition, table, text);
       // What understood the words is gone by now: a move takes most of all.
       return typeof answer === "number" ? playMove(answer) : answer;
     },
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, brought, table);
+      const peer = openPeer(session, chance, write, edition, table);
       session.link = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {

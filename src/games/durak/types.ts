@@ -178,8 +178,6 @@ export interface Session {
   refresh(isLater?: boolean): void;
 }
 
-// What a bundle brings to Durak: what it has no room for it does not import, and there is nothing in its place. Types only.
-
 /** Durak in a person's words: any move that may be typed, and why one is not possible. */
 export interface Speech {
   /** -1: that is no move. */
@@ -198,24 +196,25 @@ export interface View {
   rest(screen: Screen, picture: DurakPicture, width: number): void;
 }
 
-export interface Brought {
+/** What is not the same in every bundle: what it has no room for it does not import, and there is nothing in its place. See lean-app.ts and whole-app.ts. */
+export interface Edition {
   /** The board plays too: see bot/player.ts; and who thinks for it. */
-  plays?(session: Session, chance: Chance, events: Events, brought: Brought, word: string): boolean;
+  plays?(session: Session, chance: Chance, events: Events, edition: Edition, word: string): boolean;
   bot?: MakeBot;
   /** After anything that changed the game; `isMyTurn`: this player's. */
-  reacts?(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void;
+  reacts?(session: Session, chance: Chance, events: Events, edition: Edition, isMyTurn: boolean): void;
   /** What else a player may say: see whole-commands.ts. */
   obeys?(
     session: Session,
     chance: Chance,
     events: Events,
-    brought: Brought,
+    edition: Edition,
     table: LessonTable | undefined,
     text: string,
     enter: Enter,
   ): boolean | undefined;
   /** What was asked for when the game was opened, and else what the settings say. */
-  wishes(host: Host<DurakConfig>, how: How, brought: Brought): Wishes;
+  wishes(host: Host<DurakConfig>, how: How, edition: Edition): Wishes;
   /** What is said as a game begins, where that is not who attacks; else "". */
   opening?(session: Session): string;
   /** What a player is told of a trouble that only larger bundles know, or of the network; else "" or nothing. */
@@ -227,7 +226,7 @@ export interface Brought {
   /** Takes back what was played last: see undo.ts. */
   undo?(session: Session, what: Undo, enter?: Enter): boolean;
   /** What a long press of B opens; or, `asks`, what this player is asked. */
-  openActions(host: Host<DurakConfig>, brought: Brought, session: Session, asks: boolean): Actions;
+  openActions(host: Host<DurakConfig>, edition: Edition, session: Session, asks: boolean): Actions;
   /** Opened for a picture, then let go. */
   openView(): View;
   /** In colours: begins a picture, and answers what draws the rest of it. Undefined on a display of one colour. */

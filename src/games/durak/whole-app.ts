@@ -13,7 +13,7 @@ import { matchResult } from "./standing";
 import fly from "./screen/flight" with { exists: "while open" };
 import { sortHand, More } from "./rules/position";
 import { SAFE_BAUD } from "./types";
-import type { Chance, LessonDialect, LessonTable, Session, Brought, Events } from "./types";
+import type { Chance, LessonDialect, LessonTable, Session, Edition, Events } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
 import openTaking from "../../link/taking" with { exists: "while open" };
@@ -85,13 +85,13 @@ const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefin
         : "";
 
 /** After anything that changed the game: the board has something to do by itself, see bot/player.ts. */
-export function reacts(session: Session, chance: Chance, events: Events, brought: Brought, isMyTurn: boolean): void {
+export function reacts(session: Session, chance: Chance, events: Events, edition: Edition, isMyTurn: boolean): void {
   const wishes = session.wishes;
-  const plays = brought.plays!;
+  const plays = edition.plays!;
   if (!session.thought && session.onTurn && session.wire() === "playing" && (isMyTurn ? wishes.isAuto : wishes.alone))
-    plays(session, chance, events, brought, "turn");
+    plays(session, chance, events, edition, "turn");
   else if (wishes.isAuto && session.phase() === "over" && !session.isReady)
-    plays(session, chance, events, brought, "over");
+    plays(session, chance, events, edition, "over");
 }
 
 /** `bot`: who thinks instead of the board's own one. */

@@ -1,6 +1,6 @@
 // What can be wanted of a game besides, where the board plays, moves are taken back, and the lesson's dialect is spoken. Opened when a player has said something,
 // then let go.
-import type { Brought, Chance, Events, LessonTable, Session } from "./types";
+import type { Edition, Chance, Events, LessonTable, Session } from "./types";
 import { Kind } from "./match";
 import { Undo } from "./undo";
 import type { Enter } from "./undo";
@@ -10,7 +10,7 @@ export default function obeyMore(
   session: Session,
   chance: Chance,
   events: Events,
-  brought: Brought,
+  edition: Edition,
   table: LessonTable | undefined,
   text: string,
   enter: Enter,
@@ -20,11 +20,11 @@ export default function obeyMore(
     if (session.phase() !== "over" || session.isReady) return undefined;
     session.isReady = true;
     session.say("Waiting for the other");
-    if (alone) brought.plays!(session, chance, events, brought, "new");
+    if (alone) edition.plays!(session, chance, events, edition, "new");
     else if (table && table.again) table.again();
     return true;
   }
   if (text === "hint" || text === "auto" || (alone && text === "new"))
-    return brought.plays!(session, chance, events, brought, text);
-  return text === "undo" ? brought.undo!(session, Undo.Wanted, enter) : undefined;
+    return edition.plays!(session, chance, events, edition, text);
+  return text === "undo" ? edition.undo!(session, Undo.Wanted, enter) : undefined;
 }

@@ -4,7 +4,7 @@ import openRules from "../rules/rules" with { exists: "while open" };
 import { observe } from "../rules/observe";
 import type { Card, Move } from "../rules/position";
 import type { Thinking } from "./bot";
-import type { Brought, Chance, Events, Session, Thought } from "../types";
+import type { Edition, Chance, Events, Session, Thought } from "../types";
 import { Ms } from "../types";
 import { Kind } from "../match";
 import { makeRandom } from "../../../kit/random";
@@ -31,13 +31,13 @@ function cheapest(list: Move[], trump: Card): Move {
 }
 
 /** A game against this board. */
-function startAlone(session: Session, chance: Chance, events: Events, brought: Brought): boolean {
+function startAlone(session: Session, chance: Chance, events: Events, edition: Edition): boolean {
   const match = session.match;
   session.thought = undefined;
   const nonces = new Uint8Array(16);
   for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
   events.work(() => {
-    const rules = session.wishes.ruleBits | (brought.packs ? More.Known << 8 : 0);
+    const rules = session.wishes.ruleBits | (edition.packs ? More.Known << 8 : 0);
     if (!match.shuffled(nonces, rules)) return true;
     match.startAt(Kind.Bot, nonces, match.number + 1, 1, undefined, match.nextFirst(), rules);
     session.begun();
@@ -47,7 +47,7 @@ function startAlone(session: Session, chance: Chance, events: Events, brought: B
 }
 
 /** A bot begins to think for whose turn it is: for a hint, or to play. It comes into being, thinks, and is heard in turns of their own. */
-function think(session: Session, chance: Chance, events: Events, brought: Brought, isHint: boolean): boolean {
+function think(session: Session, chance: Chance, events: Events, edition: Edition, isHint: boolean): boolean {
   const match = session.match;
   const wishes = session.wishes;
   const seat = session.onTurn;
@@ -63,8 +63,8 @@ function think(session: Session, chance: Chance, events: Events, brought: Brough
       // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
-      if (openRules().isLegal(match.position!, Play.Swap, brought.packs)) move = Play.Swap;
-      bot = brought.bot!(
+      if (openRules().isLegal(match.position!, Play.Swap, edition.packs)) move = Play.Swap;
+      bot = edition.bot!(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength!,
         makeRandom(chance.random32(), chance.random32(), 0, 0),
@@ -88,11 +88,11 @@ export default function plays(
   session: Session,
   chance: Chance,
   events: Events,
-  brought: Brought,
+  edition: Edition,
   word: string,
 ): boolean {
   const wishes = session.wishes;
-  if (word === "new") return startAlone(session, chance, events, brought);
+  if (word === "new") return startAlone(session, chance, events, edition);
   if (word === "auto") {
     wishes.isAuto = !wishes.isAuto;
     session.thought = undefined;
@@ -104,6 +104,6 @@ export default function plays(
       return false;
     });
   else if (word === "hint" && (!session.isMine() || session.thought)) return !session.say("Not now");
-  else return think(session, chance, events, brought, word === "hint");
+  else return think(session, chance, events, edition, word === "hint");
   return true;
 }

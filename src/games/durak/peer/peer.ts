@@ -2,7 +2,7 @@
 import { More, Play, Rule } from "../rules/position";
 import type { Seat } from "../rules/position";
 import type { Game } from "../../../link/link";
-import type { Brought, Chance, LessonTable, Session } from "../types";
+import type { Edition, Chance, LessonTable, Session } from "../types";
 import { Entry, Kind } from "../match";
 import { Ask, Question } from "../types";
 import { Undo } from "../undo";
@@ -14,7 +14,7 @@ export default function openPeer(
   session: Session,
   chance: Chance,
   write: (bytes: Uint8Array | string) => void,
-  brought: Brought,
+  edition: Edition,
   lessons: LessonTable | undefined,
 ): Game {
   const match = session.match;
@@ -54,7 +54,7 @@ export default function openPeer(
       if (match.add(Play.Resign + peer)) session.entered(Play.Resign + peer, peer);
       return true;
     }
-    return what === Ask.Undo && !!brought.undo && brought.undo(session, Undo.Asked);
+    return what === Ask.Undo && !!edition.undo && edition.undo(session, Undo.Asked);
   }
 
   /** Of the game before the one that is dealt, which may be dealt again. */
@@ -67,7 +67,7 @@ export default function openPeer(
     // In the lesson's dialect a game that is over goes on as well: the other board may lack its last deck.
     seat: () => (match.position && (match.kind === Kind.Lesson || !match.isOver()) ? match.me : 0),
     wantedRules: () =>
-      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (brought.packs ? More.Known << 8 : 0),
+      wishes.ruleBits | (wishes.ruleBits !== Rule.Several ? CHOSEN : 0) | (edition.packs ? More.Known << 8 : 0),
     book: match,
     prepared: match.shuffled,
     deal: (bytes, number, agreed, seat) => {
@@ -97,8 +97,8 @@ export default function openPeer(
       bytes.set([match.ruleBits, match.number, match.opener, score[0], score[1], score[2], match.me], Record.Rules);
       return bytes;
     },
-    adopt: brought.adopt && (bytes => brought.adopt!(session, brought.packs, bytes)),
-    taking: brought.taking,
+    adopt: edition.adopt && (bytes => edition.adopt!(session, edition.packs, bytes)),
+    taking: edition.taking,
     evening: () => (match.kind === Kind.Own && match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
     declined: () => {
       session.asked = 0;

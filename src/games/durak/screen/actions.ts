@@ -1,5 +1,5 @@
 // The lists that a long press of B opens: what can be done; and what this player is asked. Opened when one of them is, then let go.
-import type { Brought, Session, Wishes } from "../types";
+import type { Edition, Session, Wishes } from "../types";
 import type { DurakConfig } from "../wishes";
 import { makeActions } from "../../../kernel/actions";
 import type { Actions } from "../../../kernel/actions";
@@ -34,7 +34,7 @@ function openList(word: string, actions: Actions, wishes: Wishes, session: Sessi
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
 export default function openActions(
   host: Host<DurakConfig>,
-  _brought: Brought,
+  _edition: Edition,
   session: Session,
   asks: boolean,
 ): Actions {

@@ -3,7 +3,7 @@ import { drawPaper } from "./colour-card";
 import { putLine } from "./colour-words";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";
-import { ENDINGS } from "./end-faces";
+import { END_FACES } from "./end-faces";
 import { TIME_UP } from "../types";
 import type { Session, Slice } from "../types";
 import { Colour } from "../../../kit/colours";
@@ -96,7 +96,7 @@ export default function openEnd(tiles: Tiles, session: Session, text: string): S
     } else if (part < 2)
       tiles.put(1, FACE_LEFT, TOP, FACE, FACE, end.result, (screen, left, top) =>
         screen
-          .setFontCustom(atob(ENDINGS), 65, 32, 32 | (3 << 8))
+          .setFontCustom(atob(END_FACES), 65, 32, 32 | (3 << 8))
           .setColor(colourOf(end.result))
           .drawString(end.result === "won" ? "A" : end.result === "lost" ? "B" : "C", left, top),
       );

@@ -1,5 +1,5 @@
 // The same two lists as in lists.ts, where a bundle has no room for more words. Opened when one of them is, then let go.
-import type { Brought, Session } from "../types";
+import type { Edition, Session } from "../types";
 import type { DurakConfig } from "../wishes";
 import { makeActions } from "../../../kernel/actions";
 import type { Actions } from "../../../kernel/actions";
@@ -7,7 +7,7 @@ import type { Host } from "../../../kernel/app";
 
 export default function openActions(
   host: Host<DurakConfig>,
-  _brought: Brought,
+  _edition: Edition,
   session: Session,
   asks: boolean,
 ): Actions {

@@ -8,7 +8,7 @@ import { wrap } from "../../../kit/lines";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";
 import { SAFE_BAUD, TIME_UP } from "../types";
-import { ENDINGS } from "./end-faces";
+import { END_FACES } from "./end-faces";
 
 const ACE_OF_SPADES = 35;
 
@@ -102,7 +102,7 @@ export function drawOver(
 /** A large face below a title, and the score beside it, on a display of 64 rows. */
 export function drawResult(screen: Screen, result: string, mine: number, theirs: number, draws: number): void {
   screen
-    .setFontCustom(atob(ENDINGS), 65, 32, 32)
+    .setFontCustom(atob(END_FACES), 65, 32, 32)
     .drawString(result === "won" ? "A" : result === "lost" ? "B" : "C", 6, 19);
   const score = mine + ":" + theirs;
   const scale = score.length > 4 ? 2 : 3;
