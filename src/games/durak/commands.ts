@@ -85,5 +85,5 @@ export default function obey(
   const move = moveOf(session, edition, text);
   if (move < 0) return !session.say("No such move");
   if (move < Play.Resign || move > Entry.Undo) return move as Move;
-  return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
+  return match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
 }

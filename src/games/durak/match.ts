@@ -347,7 +347,7 @@ export default function openMatch(
       !match.position || !isOver()
         ? 0
         : crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position)].join()) >>> 0,
-    session: () => (match.position && !isOver() ? (crc(match.seed) | 1) >>> 0 : 0),
+    session: () => (!isOver() ? (crc(match.seed) | 1) >>> 0 : 0),
     drop: () => {
       match.position = before = text = undefined;
       match.number = match.count = 0;

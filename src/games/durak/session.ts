@@ -5,12 +5,14 @@ import openRules from "./rules/rules" with { exists: "while open" };
 import type { Move, Seat } from "./rules/position";
 import type { Edition, Chance, Events, Session, Wishes } from "./types";
 import type { DurakState } from "./contract";
-import { deedOf, wireWords } from "./words";
+import { beginWords, entryWords, wireWords } from "./words";
+import { Happened } from "./events";
+import type { DurakEvent } from "./events";
 import { Question } from "./types";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
-import { Entry, Kind } from "./match";
+import { Kind } from "./match";
 import obey from "./commands" with { exists: "while open" };
 import { declined, phaseOf } from "./standing";
 import openPeer from "./peer/peer" with { exists: "while open" };
@@ -40,8 +42,9 @@ export default function openSession(
   /** Listed when somebody asks. */
   let legal: Move[] | undefined;
 
-  function say(text: string): boolean {
+  function say(text: string, event?: DurakEvent): boolean {
     session.said = text;
+    session.event = event;
     events.changed();
     return true;
   }
@@ -56,7 +59,7 @@ export default function openSession(
   const phase = (): DurakState["phase"] => phaseOf(match, wire());
 
   function isMine(): boolean {
-    return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
+    return session.onTurn === match.me && wire() === "playing";
   }
 
   function react(): boolean {
@@ -70,7 +73,7 @@ export default function openSession(
   function update(isLater?: boolean): void {
     const position = match.position;
     const onTurn = (session.onTurn = position ? turnOf(position) : 0);
-    isMyTurn = onTurn > 0 && onTurn === match.me;
+    isMyTurn = onTurn === match.me;
     legal = undefined;
     const state = wire();
     if (state !== "dealing") {
@@ -87,11 +90,9 @@ export default function openSession(
     const link = session.link;
     session.thought = undefined;
     session.question = Question.None;
-    if (entry === Entry.Undo) session.said = "Taken back";
-    else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs, edition.word);
-      events.laid(entry, isOurs);
-    }
+    session.event = entry as Move;
+    session.said = entryWords(entry, who(seat), isOurs, edition.word);
+    events.laid(entry, isOurs);
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
     if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
@@ -134,15 +135,13 @@ export default function openSession(
     session.question = Question.None;
     // In a game that goes on the link still asks.
     if (!match.count) session.asked = 0;
-    session.said = "";
+    say("");
     events.begun();
     update(!!session.link);
+    if (match.count) return;
     const opener = match.opener;
-    if (!match.count)
-      say(
-        (edition.opening && edition.opening(session)) ||
-          who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
-      );
+    say(beginWords(who(opener), opener === match.me), Happened.Begun);
+    if (edition.opening) edition.opening(session);
   }
 
   function trouble(): string {
@@ -164,6 +163,7 @@ export default function openSession(
       return (legal = match.position && isMyTurn ? openRules().moves(match.position, match.packs) : []);
     },
     said: "",
+    event: undefined,
     isReady: false,
     asked: 0,
     question: Question.None,

@@ -3,6 +3,7 @@ import type { Link, OpenTalk, State, Game, Trouble } from "../../link/link";
 import type { Table, Host, How } from "../../kernel/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
+import type { DurakEvent } from "./events";
 import type { Match } from "./match";
 import type { Move, Seat, Card, Position } from "./rules/position";
 import type { Talon } from "./lesson/talon";
@@ -35,9 +36,6 @@ export const enum Room {
 
 /** Up to here a released Espruino without its access point was reported to hear whole decks. */
 export const SAFE_BAUD = 19200;
-
-/** What is said when a player has lost because his clock has run down. */
-export const TIME_UP = "Time is up";
 
 /** What one player may ask of the other, who is on turn and writes it down. */
 export const enum Ask {
@@ -76,7 +74,7 @@ export interface Events {
   updated(): void;
   /** It is this player's turn, or no longer. */
   lamp(on: boolean): void;
-  /** That was played. */
+  /** That was played, or taken back. */
   laid(entry: number, isMine: boolean): void;
   /** To be called after so long, and then as long as it answers true. */
   think(forMs: number, thought: Thought): void;
@@ -135,7 +133,9 @@ export interface Session {
   /** Whose turn it is, 0: nobody's; and what this player may play then. */
   onTurn: Seat;
   legal(): Move[];
+  /** What was said last, and what it told, if that was an event of the game. */
   said: string;
+  event: DurakEvent | undefined;
   /** This player has agreed to the next game. */
   isReady: boolean;
   /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
@@ -156,7 +156,7 @@ export interface Session {
   wire(): State;
   phase(): DurakState["phase"];
   isMine(): boolean;
-  say(text: string): boolean;
+  say(text: string, event?: DurakEvent): boolean;
   /** In words: what is wrong with the wire; what is waited for (only, if it is a question that the boards cannot settle by themselves). */
   wireFault(): string;
   waiting(isQuestion: boolean): string;
@@ -215,8 +215,8 @@ export interface Edition {
   ): boolean | undefined;
   /** What was asked for when the game was opened, and else what the settings say. */
   wishes(host: Host<DurakConfig>, how: How, edition: Edition): Wishes;
-  /** What is said as a game begins, where that is not who attacks; else "". */
-  opening?(session: Session): string;
+  /** A game has begun: what there is to say besides who attacks. */
+  opening?(session: Session): void;
   /** What a player is told of a trouble that only larger bundles know, or of the network; else "" or nothing. */
   trouble?(fault: Trouble, chance: Chance, baud: number): string | undefined;
   /** A move as a person types it. */

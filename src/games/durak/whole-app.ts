@@ -70,8 +70,10 @@ function lazily(host: Host<DurakConfig>, how: How): LessonDialect {
 }
 
 /** The other board lacks the pack that this player wants. */
-const opening = (session: Session): string =>
-  (session.wishes.ruleBits >> 8) & More.Long && session.link && !session.match.packs ? "It lacks your rules" : "";
+function opening(session: Session): void {
+  if ((session.wishes.ruleBits >> 8) & More.Long && session.link && !session.match.packs)
+    session.say("It lacks your rules");
+}
 
 const trouble = (fault: Trouble, chance: Chance, baud: number): string | undefined =>
   fault === "shift"

@@ -1,20 +1,33 @@
-// What was played, and how it is with the wire, in words.
+// What has happened, and how it is with the wire, in words.
 import { Entry } from "./match";
 import { Play } from "./rules/position";
 
-/** In the words of who sees it; `word`: a move as a person types it. */
-export function deedOf(entry: number, isOurs: boolean, word: (move: number) => string): string {
-  return entry === Play.Take
-    ? "take" + (isOurs ? "" : "s")
-    : entry === Play.Bito
-      ? "said bito"
-      : entry === Play.Done
-        ? "had no more"
-        : entry > Play.Done && entry < Entry.Undo
-          ? "resigned"
-          : entry === Play.Swap
-            ? "swapped the trump"
-            : word(entry);
+/** Where a player has lost because his clock has run down. */
+export const TIME_UP = "Time is up";
+
+/** An entry of the match, by `who`: "You", "Board" or "Other". `isOurs`: in the words of who sees it; `word`: a move as a person types it. */
+export function entryWords(entry: number, who: string, isOurs: boolean, word: (move: number) => string): string {
+  if (entry === Entry.Undo) return "Taken back";
+  return (
+    who +
+    " " +
+    (entry === Play.Take
+      ? "take" + (isOurs ? "" : "s")
+      : entry === Play.Bito
+        ? "said bito"
+        : entry === Play.Done
+          ? "had no more"
+          : entry > Play.Done && entry < Entry.Undo
+            ? "resigned"
+            : entry === Play.Swap
+              ? "swapped the trump"
+              : word(entry))
+  );
+}
+
+/** A game has begun. */
+export function beginWords(who: string, isOurs: boolean): string {
+  return who + (isOurs ? " attack" : " attacks") + " first";
 }
 
 /**

@@ -10,6 +10,8 @@ import type { Slice } from "../types";
 import { suitOf } from "../rules/position";
 import type { Card } from "../rules/position";
 import { shortened } from "./view";
+import { Happened, isCardPlayed } from "../events";
+import { Entry } from "../match";
 import type { DurakPicture } from "./view";
 import { Colour } from "../../../kit/colours";
 import { Font, Mark, setFont } from "../../../kit/font";
@@ -67,10 +69,11 @@ function drawSmallBack(screen: Screen, x: number, y: number): void {
  */
 function lineOf(picture: DurakPicture, lying: Lying): string {
   const said = picture.line;
-  const isDeed = "YBO".indexOf(said[0]) >= 0;
-  const isCard = isDeed && said.charCodeAt(said.indexOf(" ") + 1) < 91;
+  const event = picture.event;
   const isNew = !picture.pairs.length;
-  const isOver = isDeed && isNew && said.substr(-5) !== "first";
+  const isCard = event !== undefined && isCardPlayed(event);
+  const isDeed = event !== undefined && event !== Entry.Undo;
+  const isOver = isDeed && isNew && event !== Happened.Begun;
   const role = picture.defends ? "Beat it or take" : "Your attack";
   if (picture.whoseTurn === "none" || !(isCard || isOver || !said)) lying.line = isDeed ? said : "";
   else if (isNew || picture.defends !== lying.defends || !lying.line) lying.line = role;

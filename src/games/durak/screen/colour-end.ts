@@ -4,7 +4,8 @@ import { putLine } from "./colour-words";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";
 import { END_FACES } from "./end-faces";
-import { TIME_UP } from "../types";
+import { Happened } from "../events";
+import { TIME_UP } from "../words";
 import type { Session, Slice } from "../types";
 import { Colour } from "../../../kit/colours";
 import { centre } from "../../../kit/colour-text";
@@ -37,7 +38,7 @@ const BAR = 14;
 
 function endOf(session: Session, text: string): End {
   const match = session.match;
-  const isTimeUp = session.said === TIME_UP;
+  const isTimeUp = session.event === Happened.TimeUp;
   const result = matchResult(match, session.wishes.firstTo);
   const next = text || (result ? "B: another match" : "B: another game");
   return {

@@ -31,6 +31,7 @@ function pictureOf(session: Session, found: Found): DurakPicture {
   const position = match.position!;
   const hand = found.hand;
   const count = hand.length;
+  const fault = session.wireFault() || session.waiting(true);
   return {
     hand: hand,
     can: found.can,
@@ -43,7 +44,8 @@ function pictureOf(session: Session, found: Found): DurakPicture {
     peer: position[At.Hands + 3 - match.me],
     whoseTurn: whose(session),
     defends: position[At.Attacker] !== match.me,
-    line: session.wireFault() || session.waiting(true) || session.said,
+    line: fault || session.said,
+    event: fault ? undefined : session.event,
   };
 }
 

@@ -7,7 +7,9 @@ import { setFont, Mark } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";
-import { SAFE_BAUD, TIME_UP } from "../types";
+import { SAFE_BAUD } from "../types";
+import { Happened } from "../events";
+import { TIME_UP } from "../words";
 import { END_FACES } from "./end-faces";
 
 const ACE_OF_SPADES = 35;
@@ -136,7 +138,8 @@ export function drawGame(screen: Screen, result: string, score: number[], line: 
 export function drawEnding(screen: Screen, session: Session, text: string): void {
   const match = session.match;
   const result = matchResult(match, session.wishes.firstTo);
-  const again = session.said === TIME_UP ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
+  const again =
+    session.event === Happened.TimeUp ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
   const line = session.waiting(true) || (session.isReady ? session.said : text || again);
   if (result) drawMatch(screen, result, match.score, line);
   else drawGame(screen, resultOf(match.position, match.me)!, match.score, line);

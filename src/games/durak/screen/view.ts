@@ -1,5 +1,6 @@
 // A bout of Durak: a line in words, the table, the other hand, talon and trump to its right, and the own hand with what else may be done at the bottom.
 // A display of 32 rows has four lines instead, each as high as one of the chip's pages.
+import type { DurakEvent } from "../events";
 import type { Card } from "../rules/position";
 import type { Screen } from "../../../kernel/ports";
 import { box, drawLine, isHigh, write, suited } from "./box";
@@ -38,6 +39,8 @@ export interface DurakPicture {
   defends: boolean;
   /** What just happened, or is wrong; where there is nothing to say, whose turn it is and what is to be done. */
   line: string;
+  /** What the line tells, if that is an event of the game. */
+  event?: DurakEvent;
   /** It may lie on the table already. */
   moving?: Moving;
 }
