@@ -1,5 +1,5 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./rules/position";
+import { At, handOf, isLong, moveWith, tableOf, type Card, type Move } from "./rules/position";
 import type { Edition, View } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";

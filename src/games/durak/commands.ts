@@ -1,5 +1,5 @@
 // What a player says: a move in words, or what else can be wanted of a game. Opened when he has said something, then let go.
-import type { Edition, Chance, Events, LessonTable, Session } from "./types";
+import type { Chance, Edition, Events, LessonTable, Session } from "./types";
 import { Ask, Question } from "./types";
 import { Entry, Kind } from "./match";
 import { declined } from "./standing";

@@ -4,7 +4,7 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, More, Phase, Play, Result, Rule, deckSize, turnOf, shuffle } from "./rules/position";
+import { At, CARDS, Long, More, Phase, Play, Result, Rule, deckSize, shuffle, turnOf } from "./rules/position";
 import openRules from "./rules/rules" with { exists: "while open" };
 import type { OpenPacks } from "./rules/rules";
 import type { Position, Seat } from "./rules/position";

@@ -3,7 +3,7 @@
 import { At, Play, turnOf } from "./rules/position";
 import openRules from "./rules/rules" with { exists: "while open" };
 import type { Move, Seat } from "./rules/position";
-import type { Edition, Chance, Events, Session, Wishes } from "./types";
+import type { Chance, Edition, Events, Session, Wishes } from "./types";
 import type { DurakState } from "./contract";
 import { beginWords, entryWords, wireWords } from "./words";
 import { Happened } from "./events";

@@ -1,11 +1,11 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
-import type { Link, OpenTalk, State, Game, Trouble } from "../../link/link";
-import type { Table, Host, How } from "../../kernel/app";
+import type { Game, Link, OpenTalk, State, Trouble } from "../../link/link";
+import type { Host, How, Table } from "../../kernel/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
 import type { DurakEvent } from "./events";
 import type { Match } from "./match";
-import type { Move, Seat, Card, Position } from "./rules/position";
+import type { Card, Move, Position, Seat } from "./rules/position";
 import type { Talon } from "./lesson/talon";
 import type { MakeBot } from "./bot/bot";
 import type { Found } from "./screen/colour";

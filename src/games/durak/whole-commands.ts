@@ -1,6 +1,6 @@
 // What can be wanted of a game besides, where the board plays, moves are taken back, and the lesson's dialect is spoken. Opened when a player has said something,
 // then let go.
-import type { Edition, Chance, Events, LessonTable, Session } from "./types";
+import type { Chance, Edition, Events, LessonTable, Session } from "./types";
 import { Kind } from "./match";
 import { Undo } from "./undo";
 import type { Enter } from "./undo";

@@ -4,7 +4,7 @@ import openRules from "../rules/rules" with { exists: "while open" };
 import { observe } from "../rules/observe";
 import type { Card, Move } from "../rules/position";
 import type { Thinking } from "./bot";
-import type { Edition, Chance, Events, Session, Thought } from "../types";
+import type { Chance, Edition, Events, Session, Thought } from "../types";
 import { Ms } from "../types";
 import { Kind } from "../match";
 import { makeRandom } from "../../../kit/random";

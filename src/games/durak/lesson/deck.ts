@@ -2,9 +2,9 @@
 //
 // A record is five numbers: rank, suit, colour (0 red), property (-2 out, -1 in the talon, 0 the trump card under it, 1 or 2 in whose hand or whose card on the table),
 // field (from 1 up in a hand, from -1 down on the table, where an attack and the card that beats it share a number).
-import { At, CARDS, Place, Phase, Play } from "../rules/position";
+import { At, CARDS, Phase, Place, Play } from "../rules/position";
 import type { Match } from "../match";
-import type { Seat, Card, Position } from "../rules/position";
+import type { Card, Position, Seat } from "../rules/position";
 import openRules from "../rules/rules" with { exists: "while open" };
 import { top } from "./talon";
 import deal from "../rules/deal" with { exists: "while open" };

@@ -2,10 +2,21 @@
 import { More, Play, Rule } from "../rules/position";
 import type { Seat } from "../rules/position";
 import type { Game } from "../../../link/link";
-import type { Edition, Chance, LessonTable, Session } from "../types";
+import type { Chance, Edition, LessonTable, Session } from "../types";
 import { Entry, Kind } from "../match";
 import { Ask, Question } from "../types";
 import { Undo } from "../undo";
+
+/** What the record of a game is made of, behind 16 bytes of its deal. */
+export const enum Record {
+  Rules = 16,
+  Game,
+  First,
+  Score,
+  Seat = 22,
+  /** Behind it the bits of `More`, unless there are none. */
+  Size,
+}
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
@@ -110,15 +121,4 @@ export default function openPeer(
     },
     changed: () => session.refresh(true),
   };
-}
-
-/** What the record of a game is made of, behind 16 bytes of its deal. */
-export const enum Record {
-  Rules = 16,
-  Game,
-  First,
-  Score,
-  Seat = 22,
-  /** Behind it the bits of `More`, unless there are none. */
-  Size,
 }

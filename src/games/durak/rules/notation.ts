@@ -1,5 +1,5 @@
 // Cards and moves of Durak as text, for people and for the console: `6H`, `>6H`, `show 6H`, `6H+6S`, `take`, `bito`, `done`, `first S`, `swap`, `resign`.
-import { Play, rankOf, severalOf, suitOf, lowOf, transferWith } from "./position";
+import { Play, lowOf, rankOf, severalOf, suitOf, transferWith } from "./position";
 import type { Card } from "./position";
 
 /** A letter each, since a list of words is long on a board: T is written 10. */

@@ -1,6 +1,6 @@
 // Durak's options by their names.
 import type { DurakRules } from "../contract";
-import { Rule, More } from "./position";
+import { More, Rule } from "./position";
 import type { OpenPacks } from "./rules";
 
 type Name = Exclude<keyof DurakRules, "pack" | "swap">;

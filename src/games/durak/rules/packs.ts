@@ -16,7 +16,7 @@ import {
   transferWith,
   turnOf,
 } from "./position";
-import { isHeld, fitting, isTransfer } from "./rules";
+import { fitting, isHeld, isTransfer } from "./rules";
 import type { Card, FirstMove, Move, Position, SwapMove } from "./position";
 import { readMore } from "./options";
 import type { Packs } from "./rules";

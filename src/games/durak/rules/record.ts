@@ -22,7 +22,7 @@ import {
 } from "./any-rules";
 import type { Position, Seat } from "./any-rules";
 import { makeCard, makeMove } from "./notation";
-import { parseMove, parseCard } from "./speech";
+import { parseCard, parseMove } from "./speech";
 import { complete, isPossible } from "./possible";
 import { makeRandom } from "../../../kit/random";
 

@@ -21,7 +21,7 @@ import {
   transferWith,
   turnOf,
 } from "./position";
-import type { Card, CardMove, Move, Position, Seat, ShowMove, SeveralMove } from "./position";
+import type { Card, CardMove, Move, Position, Seat, SeveralMove, ShowMove } from "./position";
 
 export * from "./position";
 

@@ -2,19 +2,19 @@
 import type { Speech } from "../types";
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
 import {
+  At,
   Long,
+  Phase,
+  Place,
   Play,
+  Rule,
   SUITS,
+  cardAt,
+  lowOf,
   moveWith,
   rankOf,
   suitOf,
   transferWith,
-  At,
-  Phase,
-  Place,
-  Rule,
-  cardAt,
-  lowOf,
   turnOf,
 } from "./position";
 import type {
@@ -22,13 +22,13 @@ import type {
   CardMove,
   FirstMove,
   Move,
+  Position,
   ResignMove,
   Seat,
   SeveralMove,
   ShowMove,
   SwapMove,
   TransferMove,
-  Position,
 } from "./position";
 import { isHeld } from "./rules";
 

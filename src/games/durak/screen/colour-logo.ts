@@ -1,5 +1,5 @@
 // Durak before a game, on a colour display: two cards, the name and the suits, and a line in words. Opened when that is drawn, then let go.
-import { drawBack, drawPaper, drawPip, inkOf, CORNERS, Corner } from "./colour-card";
+import { CORNERS, Corner, drawBack, drawPaper, drawPip, inkOf } from "./colour-card";
 import { putLine } from "./colour-words";
 import type { Slice } from "../types";
 import { Colour } from "../../../kit/colours";

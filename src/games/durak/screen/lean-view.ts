@@ -1,5 +1,5 @@
 // What there is to see of Durak where a bundle has no room for more than that. Opened for a picture, then let go.
-import type { View, Session } from "../types";
+import type { Session, View } from "../types";
 import { drawMost, drawRest, drawTable } from "./view";
 import { begin, write } from "./box";
 import { resultOf } from "../rules/observe";

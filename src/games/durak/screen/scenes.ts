@@ -1,9 +1,9 @@
 // What there is to see but a bout: the logo, how two boards are joined, what is wrong with that, and the end of a game. Opened when one of them is drawn, then let go.
 import type { Session } from "../types";
 import type { Screen } from "../../../kernel/ports";
-import { begin, box, write, drawLine, isHigh } from "./box";
-import { SUIT_FACES, faceOf, setFaces, Face } from "./faces";
-import { setFont, Mark } from "../../../kit/font";
+import { begin, box, drawLine, isHigh, write } from "./box";
+import { Face, SUIT_FACES, faceOf, setFaces } from "./faces";
+import { Mark, setFont } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";

@@ -3,7 +3,7 @@
 import type { DurakEvent } from "../events";
 import type { Card } from "../rules/position";
 import type { Screen } from "../../../kernel/ports";
-import { box, drawLine, isHigh, write, suited } from "./box";
+import { box, drawLine, isHigh, suited, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
 import { setFont } from "../../../kit/font";
 

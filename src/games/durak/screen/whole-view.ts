@@ -2,7 +2,7 @@
 import type { View } from "../types";
 import { drawMoving } from "./flight";
 import drawScene from "./scenes" with { exists: "while open" };
-import { drawTimed, drawRest, drawTable } from "./view";
+import { drawRest, drawTable, drawTimed } from "./view";
 
 export default function openView(): View {
   return {
