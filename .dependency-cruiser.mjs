@@ -38,7 +38,7 @@ const BOARD = {
     may: ["src/hardware/*", "src/kernel/*", "src/kit/*", "devices/*"],
     types: ["src/settings/*"],
   },
-  "src/games/*/*": {
+  "src/games/*/**": {
     says: "A folder for each game, from its rules to its pictures. A game knows kernel, menu pages, kit, link and the checks of settings; it knows no other game and no driver.",
     may: ["src/kernel/*", "src/ui/*", "src/settings/schema-checks.ts", "src/kit/*", "src/link/*"],
     types: ["src/settings/*", "devices/boards/*"],
@@ -46,7 +46,7 @@ const BOARD = {
   "src/bundles/*": {
     says: "A file for each bundle: what it imports is what the bundle has. It knows all of `src` but the link, which comes with a game, and all drivers and boards.",
     may: [
-      "src/games/*/*",
+      "src/games/*/**",
       "src/kernel/*",
       "src/ui/*",
       "src/settings/*",
@@ -74,7 +74,7 @@ const BOARD = {
 };
 
 /** Under Node or in a browser, where npm's packages and Node's own modules may be used, too. */
-const GROUND = ["deploy/*", "src/games/*/*", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
+const GROUND = ["deploy/*", "src/games/*/**", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
 const HOST = {
   "devices/sim/**": {
     says: "The same parts from the chip's side, and virtual boards that run a built bundle. It knows datasheets and the bus, and no driver: both read the datasheet, so that a wrong opcode cannot be wrong twice.",

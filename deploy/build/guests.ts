@@ -35,7 +35,7 @@ function targetOf(source: string, importer: string): string {
  */
 const MADE_AT_MOST = 45;
 
-/** What its function is called before names are shortened: src/games/durak/with-lesson.ts is `durak_with_lesson`. */
+/** What its function is called before names are shortened: src/games/durak/whole-app.ts is `durak_whole_app`. */
 export const guestName = (path: string): string =>
   path.replace(/\.ts$/, "").split(/[\\/]/).slice(-2).join("_").replace(/\W/g, "_");
 

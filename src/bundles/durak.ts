@@ -1,7 +1,7 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
 import { boot } from "../hardware/board";
 import config from "./own-config" with { exists: "while open" };
-import { durak } from "../games/durak/own-only";
+import { durak } from "../games/durak/lean-game";
 import { peer } from "../hardware/lines";
 import { menuEntries } from "../ui/menu-entries";
 import tooSmall from "../kernel/too-small" with { exists: "while open" };

@@ -1,7 +1,7 @@
 // The pictures in colour of all games, each made when it is first shown. Opened to look one up, then let go.
 import type { Views } from "../kernel/ports";
 import dobble from "../games/dobble/colour" with { exists: "while open" };
-import durak from "../games/durak/colour" with { exists: "while open" };
+import durak from "../games/durak/screen/colour" with { exists: "while open" };
 import setCards from "../games/set/colour-card" with { exists: "while open" };
 import setCheck from "../games/set/colour-check" with { exists: "while open" };
 import setProof from "../games/set/colour-proof" with { exists: "while open" };

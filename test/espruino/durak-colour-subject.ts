@@ -2,10 +2,10 @@
 // that a new picture takes, and every turn after a card was played.
 import { ili9342, openIli } from "../../devices/ili9341";
 import { openTiles } from "../../devices/tiles";
-import { openBout } from "../../src/games/durak/colour-bout";
-import type { Lying } from "../../src/games/durak/colour-row";
-import { CARDS } from "../../src/games/durak/any-rules";
-import type { DurakPicture } from "../../src/games/durak/view";
+import { openBout } from "../../src/games/durak/screen/colour-bout";
+import type { Lying } from "../../src/games/durak/screen/colour-hand";
+import { CARDS, moveWith } from "../../src/games/durak/rules/any-rules";
+import type { DurakPicture } from "../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "../rig/measures/durak-stopwatch";
 
 declare const Graphics: any;
@@ -86,6 +86,8 @@ function main(): void {
       whoseTurn: "me",
       defends: true,
       line: "Board 10H: beat it",
+      // The ten of hearts.
+      event: moveWith(4),
     };
     draw("a new picture, " + size + " cards", picture, lying);
     const played = hand.slice(0, size >> 1).concat(hand.slice((size >> 1) + 1));
@@ -107,6 +109,7 @@ function main(): void {
         whoseTurn: "peer",
         defends: true,
         line: "You JC",
+        event: moveWith(hand[size >> 1]),
       },
       lying,
     );

@@ -3,7 +3,7 @@ import { cortexAvailable } from "../rig/espruino/cortex";
 import { crowded, interrupted, table, timeBot, timePeer, Timing } from "../rig/espruino/durak-slices";
 import { longestOf, MOST_INSTRUCTIONS } from "../rig/espruino/steps";
 import { SEED } from "../rig/espruino/tables";
-import { Rule } from "../../src/games/durak/any-rules";
+import { Rule } from "../../src/games/durak/rules/any-rules";
 import { onEach } from "./each";
 
 const can = cortexAvailable("Durak on an emulated Cortex-M4");

@@ -1,7 +1,7 @@
 // Durak once more, slow and obvious: cards are words, hands are lists, and every move makes a new game. What the tests hold the quick rules against.
 // Written from games.md section 3 alone.
-import { At, More, Position, Rule, moves as quickMoves } from "../../src/games/durak/any-rules";
-import { makeMove } from "../../src/games/durak/notation";
+import { At, More, Position, Rule, moves as quickMoves } from "../../src/games/durak/rules/any-rules";
+import { makeMove } from "../../src/games/durak/rules/notation";
 
 export const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 export const SUITS = ["H", "D", "C", "S"];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { anyMove } from "../tournament/any-move";
 import type { Visitor } from "./site";
 
-/** How so many cards lie at most: from one to the next, and the left edge of the first (src/games/durak/colour-row.ts). */
+/** How so many cards lie at most: from one to the next, and the left edge of the first (src/games/durak/screen/colour-hand.ts). */
 const SPREADS = [
   { most: 7, pitch: 45, left: 6 },
   { most: 8, pitch: 40, left: 1 },

@@ -1,7 +1,7 @@
 // What a peer does that lies whenever it likes: frames of every kind under the right key, entries in the board's name, decks and scores of its own, what was said on
 // earlier connections and in earlier evenings, hellos of strangers, and noise. Chance is the world's: a seed repeats all of it.
 import { Entry } from "../../src/games/durak/match";
-import { Play, moves as legalMoves } from "../../src/games/durak/any-rules";
+import { Play, moves as legalMoves } from "../../src/games/durak/rules/any-rules";
 import { Kind } from "../../src/link/frames";
 import { type Liar, type World, sitDown } from "./liar";
 import { LIAR, type Speech, isHello } from "./speech";

@@ -7,7 +7,7 @@ import { makeRandom } from "../../devices/sim/random";
 import { Kept } from "../../src/kernel/app";
 import type { App, Host } from "../../src/kernel/app";
 import type { DurakConfig } from "../../src/games/durak/wishes";
-import openDurak from "../../src/games/durak/with-lesson";
+import openDurak from "../../src/games/durak/whole-app";
 import { phaseOf } from "../oracles/durak-slow";
 import { USUAL, USUAL_RULES } from "../oracles/durak-usual";
 import { Book, Leaf, Library, PowerCut, Wrong, crc } from "./evening-book";

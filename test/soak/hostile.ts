@@ -2,7 +2,7 @@
 // Each entry that the board writes is judged by the slow rule book, and by who may have written it. Its player agrees to nothing that is a lie.
 // Not simulated: that running JavaScript takes time, and the shell around the game.
 import { Entry } from "../../src/games/durak/match";
-import { Play } from "../../src/games/durak/any-rules";
+import { Play } from "../../src/games/durak/rules/any-rules";
 import { phaseOf } from "../oracles/durak-slow";
 import { type Leaf, Wrong } from "./evening-book";
 import type { Counts } from "./evening-wire";

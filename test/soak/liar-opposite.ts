@@ -2,8 +2,8 @@
 // written it, and after each game the variables it uses. Its plug stays in, for a board that was started anew has forgotten what it had hoarded.
 // Its player agrees to nothing: neither to undo nor to take over a game or another evening.
 import { Entry } from "../../src/games/durak/match";
-import { makeCard, makeMove } from "../../src/games/durak/notation";
-import { At, Play, handOf, tableOf, turnOf } from "../../src/games/durak/any-rules";
+import { makeCard, makeMove } from "../../src/games/durak/rules/notation";
+import { At, Play, handOf, tableOf, turnOf } from "../../src/games/durak/rules/any-rules";
 import { type Look, Referee } from "../rig/espruino/durak-referee";
 import { PORT } from "../rig/espruino/durak-wire";
 import { faultsIn } from "../rig/espruino/flags";

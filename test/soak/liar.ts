@@ -1,10 +1,10 @@
 // A peer with the real link and whatever log, deck and evening it likes, opposite a whole board.
-import openPacks from "../../src/games/durak/packs";
+import openPacks from "../../src/games/durak/rules/packs";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import openMatch, { Kind } from "../../src/games/durak/match";
 import type { Match } from "../../src/games/durak/match";
-import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/any-rules";
+import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/rules/any-rules";
 import openLink from "../../src/link/link";
 import type { Game, Link } from "../../src/link/link";
 import openTaking from "../../src/link/taking";

@@ -1,20 +1,28 @@
 // Durak's book over a simulated flash, without clock, wire or screen: what is written can be counted, cut short, spoiled and read again.
-import openPacks from "../../src/games/durak/packs";
+import openPacks from "../../src/games/durak/rules/packs";
 import { crc32, flatten } from "../../devices/sim/bytes";
 import { makeRandom as makeDice } from "../../devices/sim/random";
 import { SimStorage } from "../../devices/sim/storage";
-import { Answer } from "../../src/games/durak/lesson";
-import recordsOf from "../../src/games/durak/lesson-records";
-import { isDeal } from "../../src/games/durak/lesson-deal";
-import read from "../../src/games/durak/lesson-places";
-import { makeTaking } from "../../src/games/durak/lesson-taken";
-import takeOn from "../../src/games/durak/lesson-taking";
+import recordsOf, { Answer, isDeal, placesOf } from "../../src/games/durak/lesson/deck";
+import { makeTaking } from "../../src/games/durak/lesson/table";
+import takeOn from "../../src/games/durak/lesson/judge";
 import openMatch, { Kind } from "../../src/games/durak/match";
 import type { Match } from "../../src/games/durak/match";
-import { At, CARDS, Place, Rule, deal, handOf, moves, play, shuffle, tableOf } from "../../src/games/durak/any-rules";
-import type { Position, Seat } from "../../src/games/durak/any-rules";
-import makeTalon from "../../src/games/durak/talon";
-import type { Talon } from "../../src/games/durak/talon";
+import {
+  At,
+  CARDS,
+  Place,
+  Rule,
+  deal,
+  handOf,
+  moves,
+  play,
+  shuffle,
+  tableOf,
+} from "../../src/games/durak/rules/any-rules";
+import type { Position, Seat } from "../../src/games/durak/rules/any-rules";
+import makeTalon from "../../src/games/durak/lesson/talon";
+import type { Talon } from "../../src/games/durak/lesson/talon";
 import type { Store } from "../../src/kernel/ports";
 import { makeRandom } from "../../src/kit/random";
 
@@ -185,7 +193,7 @@ class Lesson {
   }
 
   isDeal(records: Int8Array): boolean {
-    return isDeal(read(records, 1));
+    return isDeal(placesOf(records, 1));
   }
 }
 

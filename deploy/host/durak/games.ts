@@ -1,12 +1,12 @@
 // Games of Durak as text: out of the file that a board keeps, and from there to a file that anybody can read; both ways, and move by move.
 import { crc32 } from "../../../devices/sim/bytes";
 import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
-import { makeCard, makeMove } from "../../../src/games/durak/notation";
-import openPacks from "../../../src/games/durak/packs";
-import { dealGame, makeGame, parseGame } from "../../../src/games/durak/record";
-import type { Game } from "../../../src/games/durak/record";
-import { At, More, Play, Result, handOf, play, tableOf, turnOf } from "../../../src/games/durak/any-rules";
-import type { Position, Seat } from "../../../src/games/durak/any-rules";
+import { makeCard, makeMove } from "../../../src/games/durak/rules/notation";
+import openPacks from "../../../src/games/durak/rules/packs";
+import { dealGame, makeGame, parseGame } from "../../../src/games/durak/rules/record";
+import type { Game } from "../../../src/games/durak/rules/record";
+import { At, More, Play, Result, handOf, play, tableOf, turnOf } from "../../../src/games/durak/rules/any-rules";
+import type { Position, Seat } from "../../../src/games/durak/rules/any-rules";
 import { Mistake } from "../../mistake";
 import { bytesOf } from "../upload/bytes";
 

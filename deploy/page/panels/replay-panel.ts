@@ -2,10 +2,10 @@
 import { KEPT, linesOf, parseRecords, readKept, stepsOf } from "../../host/durak/games";
 import type { Step } from "../../host/durak/games";
 import { Mistake } from "../../mistake";
-import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/any-rules";
-import type { Card, Position, Seat } from "../../../src/games/durak/any-rules";
-import { makeCard } from "../../../src/games/durak/notation";
-import type { Game } from "../../../src/games/durak/record";
+import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/rules/any-rules";
+import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";
+import { makeCard } from "../../../src/games/durak/rules/notation";
+import type { Game } from "../../../src/games/durak/rules/record";
 import type { Unit } from "../boards/unit";
 import { make, makeButton, makeChoice } from "../ui/dom";
 

@@ -1,18 +1,23 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, type Card, type Move, handOf, isLong, moveWith, tableOf } from "./position";
-import type { Brought, View } from "./brought";
+import { At, handOf, isLong, moveWith, tableOf, type Card, type Move } from "./rules/position";
+import type { Edition, View } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";
-import makeHearing from "./hearing";
+import makeHearing from "./peer/hearing";
 import openSession from "./session" with { exists: "while open" };
-import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./inside";
+import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./types";
 import type { Actions } from "../../kernel/actions";
 import type { App, Host, How } from "../../kernel/app";
-import { isBout, whose } from "./state";
-import { rowOfWords } from "./rows";
-import type { DurakPicture, Moving } from "./view";
+import { isBout, whose } from "./standing";
+import type { DurakPicture, Moving } from "./screen/view";
 
-export default function openDurak(host: Host<DurakConfig>, how: How, brought: Brought): App {
+/** The row where words stand: above or between the cards of a bout, or below a picture. */
+function rowOfWords(screen: Screen, isAbove: boolean): number {
+  const high = screen.getHeight() > 32;
+  return isAbove ? (high ? 1 : 16) : high ? 54 : 24;
+}
+
+export default function openDurak(host: Host<DurakConfig>, how: How, edition: Edition): App {
   const clock = host.clock;
   const table = host.table!;
   /** By their numbers. */
@@ -55,7 +60,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
 
   function update(): void {
     const question = session.questionNow();
-    if (question !== answering) actions = question ? brought.openActions(host, brought, session, true) : undefined;
+    if (question !== answering) actions = question ? edition.openActions(host, edition, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
@@ -64,7 +69,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   function sorted(): Card[] {
     const match = session.match;
     const position = match.position;
-    return position ? brought.sort(handOf(position, match.me), position[At.Trump]) : [];
+    return position ? edition.sort(handOf(position, match.me), position[At.Trump]) : [];
   }
 
   function refresh(): void {
@@ -114,7 +119,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") session.obey("undo");
-      else actions = brought.openActions(host, brought, session, false);
+      else actions = edition.openActions(host, edition, session, false);
     } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (session.phase() === "over" || session.wire() !== "playing") session.obey(session.moves()[0] || "again");
@@ -155,22 +160,22 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
       return true;
     }
     rest =
-      brought.paint &&
-      brought.paint(screen, session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
+      edition.paint &&
+      edition.paint(screen, session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
     if (rest) return true;
     const match = session.match;
     const text = session.wireFault();
     const link = session.link;
     const isLogo = !match.position || logo;
     if (isLogo || session.phase() === "over" || (link && link.report.trouble === "cut"))
-      brought.openView().scene(screen, session, isLogo, text);
+      edition.openView().scene(screen, session, isLogo, text);
     else {
       if (moving && moving.at >= 8) moving = undefined;
       half = {
         hand: hand,
         can: can,
         choices: items.length - hand.length,
-        word: at => brought.word(items[hand.length + at]),
+        word: at => edition.word(items[hand.length + at]),
         cursorAt: session.isMine() || hand.length ? cursor : -1,
         pairs: pairs,
         trump: match.position![At.Trump],
@@ -181,7 +186,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         line: text || session.waiting(true) || session.said,
         moving: moving,
       };
-      view = brought.openView();
+      view = edition.openView();
       width = view.most(screen, half, session);
     }
     return !!half;
@@ -228,7 +233,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
     if (!wishes) {
-      wishes = brought.wishes(host, how, brought);
+      wishes = edition.wishes(host, how, edition);
       return true;
     }
     session = openSession(
@@ -244,12 +249,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
         updated: update,
         lamp: table.signal,
         laid: (entry, isMine) => {
-          moving = brought.fly && brought.fly(entry, isMine, later, host.redraw);
+          moving = edition.fly && edition.fly(entry, isMine, later, host.redraw);
         },
         think: think,
         work: work,
       },
-      brought,
+      edition,
     );
     due = restore;
     return false;
@@ -261,7 +266,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, brought: Br
     host.redraw();
   });
   return {
-    state: () => brought.tell(settled(), sorted()),
+    state: () => edition.tell(settled(), sorted()),
     scan: () => "ignored",
     press: press,
     moves: () => settled().moves(),

@@ -2,11 +2,12 @@
 //
 // A board judges nobody but its own player, and a bot of its own: what the other board's player has left is that board's affair, whose settings may say something
 // else. In the lesson's dialect the other board could not be told, so nobody is judged there.
-import { Kind } from "./kept";
-import { TIME_UP } from "./inside";
-import type { Events, Session } from "./inside";
-import { Play } from "./position";
-import type { Seat } from "./position";
+import { Kind } from "./match";
+import { Happened } from "./events";
+import { TIME_UP } from "./words";
+import type { Events, Session } from "./types";
+import { Play } from "./rules/position";
+import type { Seat } from "./rules/position";
 import type { Clock } from "../../kernel/ports";
 
 export interface Clocks {
@@ -55,7 +56,7 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
     count();
     if (isLost(seat) && match.add(Play.Resign + seat)) {
       session.entered(Play.Resign + seat, seat);
-      session.say(TIME_UP);
+      session.say(TIME_UP, Happened.TimeUp);
     } else if (isShown && isRunning()) {
       isShown = false;
       events.changed();

@@ -1,12 +1,11 @@
 // What a player says: a move in words, or what else can be wanted of a game. Opened when he has said something, then let go.
-import type { Brought } from "./brought";
-import { Ask, Question } from "./inside";
-import type { Chance, Events, LessonTable, Session } from "./inside";
+import type { Chance, Edition, Events, LessonTable, Session } from "./types";
+import { Ask, Question } from "./types";
 import { Entry, Kind } from "./match";
-import { declined } from "./questions";
+import { declined } from "./standing";
 import { Undo } from "./undo";
-import { Play } from "./position";
-import type { Move, ResignMove } from "./position";
+import { Play } from "./rules/position";
+import type { Move, ResignMove } from "./rules/position";
 
 function anew(session: Session): boolean {
   session.match.drop();
@@ -14,9 +13,9 @@ function anew(session: Session): boolean {
   return session.say("New evening");
 }
 
-function answer(session: Session, brought: Brought, question: Question, isYes: boolean): boolean {
+function answer(session: Session, edition: Edition, question: Question, isYes: boolean): boolean {
   session.question = Question.None;
-  if (isYes && question === Question.Undo) return brought.undo!(session, Undo.Granted);
+  if (isYes && question === Question.Undo) return edition.undo!(session, Undo.Granted);
   if (isYes && question === Question.Evening) return anew(session);
   if (isYes) session.granted = question;
   else if (question === Question.Evening) session.link!.talk().accept();
@@ -26,9 +25,9 @@ function answer(session: Session, brought: Brought, question: Question, isYes: b
 }
 
 /** -1: there is none such, or, where the bundle understands no more than its own words, it is not possible now. */
-function moveOf(session: Session, brought: Brought, text: string): Move | -1 {
+function moveOf(session: Session, edition: Edition, text: string): Move | -1 {
   const me = session.match.me;
-  if (brought.speech) return brought.speech().parse(text, me);
+  if (edition.speech) return edition.speech().parse(text, me);
   if (text === "resign") return (Play.Resign + me) as ResignMove;
   const at = session.moves().indexOf(text);
   return at < 0 ? -1 : session.legal()[at];
@@ -39,7 +38,7 @@ export default function obey(
   session: Session,
   chance: Chance,
   events: Events,
-  brought: Brought,
+  edition: Edition,
   table: LessonTable | undefined,
   text: string,
 ): boolean | Move {
@@ -72,7 +71,7 @@ export default function obey(
     return true;
   }
 
-  const done = brought.obeys && brought.obeys(session, chance, events, brought, table, text, enter);
+  const done = edition.obeys && edition.obeys(session, chance, events, edition, table, text, enter);
   if (done !== undefined) return done;
   if (text === "again") return isOver && !session.isReady ? again() : notNow();
   if (text === "new" && (state === "other game" || (isOwn && isOver))) return anew(session);
@@ -82,9 +81,9 @@ export default function obey(
   }
   const question = session.questionNow() || declined(session);
   if (question && (text === "accept" || text === "decline"))
-    return answer(session, brought, question, text === "accept");
-  const move = moveOf(session, brought, text);
+    return answer(session, edition, question, text === "accept");
+  const move = moveOf(session, edition, text);
   if (move < 0) return !session.say("No such move");
   if (move < Play.Resign || move > Entry.Undo) return move as Move;
-  return !match.position || match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
+  return match.isOver() ? notNow() : enter(move, Ask.Resign, "Resigning ...", "Not now");
 }

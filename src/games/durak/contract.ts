@@ -26,7 +26,7 @@ export interface DurakHow {
 }
 
 /** How the wire to the other board does, and counters; src/link/link.ts says what each means. */
-export interface DurakLink {
+export interface DurakLinkReport {
   state: "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
   dialect: "" | "own" | "lesson";
   seat: number;
@@ -68,7 +68,7 @@ export interface DurakState extends AppState {
   result: "won" | "lost" | "draw" | null;
   /** What the player is asked; `accept` and `decline` answer it. */
   asked: "undo" | "moves" | "resigned" | "game" | "evening" | null;
-  link: DurakLink | null;
+  link: DurakLinkReport | null;
 }
 
 /** Free variables that each way of playing needs. */

@@ -1,9 +1,10 @@
 // Durak in both dialects, as menu, settings and console find it.
 import type { About, Description } from "../../kernel/game";
-import { describe } from "./describe";
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
-import open from "./with-lesson" with { exists: "while open" };
+import open from "./whole-app" with { exists: "while open" };
+
+const KEYS = "A <  B play  C >";
 
 export const about: About = {
   title: "Durak",
@@ -22,8 +23,16 @@ export const about: About = {
 };
 
 export default function durak(): Description {
-  const description = describe(settings, open, { peer: 2400, bot: 1650 });
-  description.menu.push({ label: "Durak: this board", how: { against: "bot" } });
-  for (const entry of description.menu) entry.keys = "A <  B play  C >";
-  return Object.assign(description, { page: page });
+  return {
+    name: "durak",
+    needs: "peer signal",
+    menu: [
+      { label: "Durak: two boards", how: { against: "peer" }, keys: KEYS },
+      { label: "Durak: this board", how: { against: "bot" }, keys: KEYS },
+    ],
+    variables: { peer: 2400, bot: 1650 },
+    settings: settings,
+    open: open,
+    page: page,
+  };
 }

@@ -1,39 +1,38 @@
 // Durak against the player of the other board, or against this board: what may be done, what comes of it, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
-import { At, Play, turnOf } from "./position";
-import openRules from "./open-rules" with { exists: "while open" };
-import type { Move, Seat } from "./position";
-import type { Brought } from "./brought";
+import { At, Play, turnOf } from "./rules/position";
+import openRules from "./rules/rules" with { exists: "while open" };
+import type { Move, Seat } from "./rules/position";
+import type { Chance, Edition, Events, Session, Wishes } from "./types";
 import type { DurakState } from "./contract";
-import { deedOf } from "./deed";
-import { Question } from "./inside";
-import type { Chance, Events, Session, Wishes } from "./inside";
+import { beginWords, entryWords, wireWords } from "./words";
+import { Happened } from "./events";
+import type { DurakEvent } from "./events";
+import { Question } from "./types";
 import openLink from "../../link/link" with { exists: "while open" };
 import type { State } from "../../link/link";
 import openMatch from "./match" with { exists: "while open" };
-import { Entry, Kind } from "./match";
+import { Kind } from "./match";
 import obey from "./commands" with { exists: "while open" };
-import { declined } from "./questions";
-import openPeer from "./peer" with { exists: "while open" };
+import { declined, phaseOf } from "./standing";
+import openPeer from "./peer/peer" with { exists: "while open" };
 import type { Store } from "../../kernel/ports";
-import { phaseOf } from "./state";
-import { wireWords } from "./wire-words";
 
 export default function openSession(
   store: Store,
   chance: Chance,
   wishes: Wishes,
   events: Events,
-  brought: Brought,
+  edition: Edition,
 ): Session {
   const alone = wishes.alone;
-  const lesson = brought.lesson;
+  const lesson = edition.lesson;
   const talon = lesson && !alone ? lesson.openTalon() : undefined;
   const match = openMatch(
     store,
     chance.crc,
     alone ? 1 << Kind.Bot : talon ? (1 << Kind.Own) | (1 << talon.kind) : 1 << Kind.Own,
-    brought.packs,
+    edition.packs,
     talon,
     lesson && lesson.starts,
   );
@@ -43,8 +42,9 @@ export default function openSession(
   /** Listed when somebody asks. */
   let legal: Move[] | undefined;
 
-  function say(text: string): boolean {
+  function say(text: string, event?: DurakEvent): boolean {
     session.said = text;
+    session.event = event;
     events.changed();
     return true;
   }
@@ -59,12 +59,12 @@ export default function openSession(
   const phase = (): DurakState["phase"] => phaseOf(match, wire());
 
   function isMine(): boolean {
-    return session.onTurn > 0 && session.onTurn === match.me && wire() === "playing";
+    return session.onTurn === match.me && wire() === "playing";
   }
 
   function react(): boolean {
     if (isMyTurn !== isLit) events.lamp((isLit = isMyTurn));
-    if (brought.reacts) brought.reacts(session, chance, events, brought, isLit);
+    if (edition.reacts) edition.reacts(session, chance, events, edition, isLit);
     events.updated();
     return false;
   }
@@ -73,7 +73,7 @@ export default function openSession(
   function update(isLater?: boolean): void {
     const position = match.position;
     const onTurn = (session.onTurn = position ? turnOf(position) : 0);
-    isMyTurn = onTurn > 0 && onTurn === match.me;
+    isMyTurn = onTurn === match.me;
     legal = undefined;
     const state = wire();
     if (state !== "dealing") {
@@ -90,11 +90,9 @@ export default function openSession(
     const link = session.link;
     session.thought = undefined;
     session.question = Question.None;
-    if (entry === Entry.Undo) session.said = "Taken back";
-    else {
-      session.said = who(seat) + " " + deedOf(entry, isOurs, brought.word);
-      events.laid(entry, isOurs);
-    }
+    session.event = entry as Move;
+    session.said = entryWords(entry, who(seat), isOurs, edition.word);
+    events.laid(entry, isOurs);
     if (match.isOver()) session.asked = 0;
     // A deck that has just come is not sent back.
     if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
@@ -114,7 +112,7 @@ export default function openSession(
 
   function moves(): string[] {
     const state = wire();
-    const list = isMine() ? session.legal().map(brought.word) : [];
+    const list = isMine() ? session.legal().map(edition.word) : [];
     if (session.questionNow()) return list.concat("decline", "accept");
     if (state === "rules" || declined(session)) return ["accept"];
     if (phase() === "over") return session.isReady ? [] : ["again"];
@@ -126,7 +124,7 @@ export default function openSession(
     // What the other board's program lacks is not played.
     const isLacking = !match.packs && move >= Play.First && move <= Play.Swap;
     if (!isMine() || isLacking || !match.add(move))
-      return !say(brought.speech ? brought.speech().whyNot(match.position, move, match.me) : "Not possible");
+      return !say(edition.speech ? edition.speech().whyNot(match.position, move, match.me) : "Not possible");
     entered(move, match.me);
     return true;
   }
@@ -137,15 +135,13 @@ export default function openSession(
     session.question = Question.None;
     // In a game that goes on the link still asks.
     if (!match.count) session.asked = 0;
-    session.said = "";
+    say("");
     events.begun();
     update(!!session.link);
+    if (match.count) return;
     const opener = match.opener;
-    if (!match.count)
-      say(
-        (brought.opening && brought.opening(session)) ||
-          who(opener) + (opener === match.me ? " attack" : " attacks") + " first",
-      );
+    say(beginWords(who(opener), opener === match.me), Happened.Begun);
+    if (edition.opening) edition.opening(session);
   }
 
   function trouble(): string {
@@ -154,7 +150,7 @@ export default function openSession(
     if (session.questionNow() || declined(session)) return "";
     const fault = link ? link.report.trouble : "";
     // In one line, and at every look: nothing comes into being for it.
-    return !fault ? "" : (brought.trouble && brought.trouble(fault, chance, wishes.baud)) || wireWords(fault);
+    return !fault ? "" : (edition.trouble && edition.trouble(fault, chance, wishes.baud)) || wireWords(fault);
   }
 
   const session: Session = {
@@ -167,6 +163,7 @@ export default function openSession(
       return (legal = match.position && isMyTurn ? openRules().moves(match.position, match.packs) : []);
     },
     said: "",
+    event: undefined,
     isReady: false,
     asked: 0,
     question: Question.None,
@@ -203,14 +200,14 @@ export default function openSession(
     },
     moves: moves,
     obey: text => {
-      const answer = obey(session, chance, events, brought, table, text);
+      const answer = obey(session, chance, events, edition, table, text);
       // What understood the words is gone by now: a move takes most of all.
       return typeof answer === "number" ? playMove(answer) : answer;
     },
     playMove: playMove,
     readOn: match.readOn,
     connectTo: write => {
-      const peer = openPeer(session, chance, write, brought, table);
+      const peer = openPeer(session, chance, write, edition, table);
       session.link = openLink(peer, wishes.wantedDialect, wishes.baud, table && table.talk);
     },
     receive: (chunk, nowMs) => {

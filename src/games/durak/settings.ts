@@ -1,4 +1,5 @@
 // Durak's settings. Where our own dialect is the only one there is less to choose, and no room for what only few want.
+
 /** `isOwnOnly`: as the bundle is that has no more room, whichever this is. */
 export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?: boolean) {
   const isWhole = !isOwnOnly;

@@ -1,27 +1,39 @@
-// Where a game of Durak stands, seen from this board.
+// What Durak tells other programs. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
-import type { Match } from "./match";
-import { At } from "./position";
-import type { Session } from "./inside";
-import type { State } from "../../link/link";
+import type { Session } from "./types";
+import { makeCard } from "./rules/notation";
+import { makeRules } from "./rules/options";
+import { At, tableOf } from "./rules/position";
+import type { Card } from "./rules/position";
+import { resultOf } from "./rules/observe";
+import { whose } from "./standing";
 
-/** Whose turn it is, seen from here. */
-export function whose(session: Session): DurakState["turn"] {
-  return !session.onTurn ? "none" : session.onTurn === session.match.me ? "me" : "peer";
-}
+/** What this player is asked, as other programs know it. */
+const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
 
-/** `state`: how it is with the other board. */
-export function phaseOf(match: Match, state: State): DurakState["phase"] {
+/** `hand`: as it is shown. */
+export default function stateOf(session: Session, hand: Card[]): DurakState {
+  const match = session.match;
+  const wishes = session.wishes;
   const position = match.position;
-  if (state === "dealing" || (state === "playing" && !position)) return "dealing";
-  if (position && match.isOver()) return "over";
-  return state === "playing"
-    ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
-    : state === "lost"
-      ? "lost-peer"
-      : "seeking";
+  const status = session.link ? session.link.report : null;
+  return {
+    app: "durak",
+    game: match.number,
+    phase: session.phase(),
+    seat: position ? match.me : 0,
+    first: position ? match.opener : 0,
+    dialect: status ? status.dialect || wishes.wantedDialect : "own",
+    rules: makeRules(position ? match.ruleBits : wishes.ruleBits),
+    trump: position ? makeCard(position[At.Trump]) : null,
+    talon: position ? position[At.Talon] : 0,
+    hand: hand.map(makeCard),
+    peer: position ? position[At.Hands + 3 - match.me] : 0,
+    table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
+    turn: whose(session),
+    result: resultOf(position, match.me),
+    asked: ASKED[session.questionNow()],
+    link: status,
+    message: session.wireFault() || session.waiting(true) || session.said,
+  };
 }
-
-/** There is a game, and it is not over. */
-export const isBout = (session: Session | undefined): boolean =>
-  !!session && !!session.match.position && session.phase() !== "over";

@@ -1,7 +1,7 @@
 // The last move is taken back: as long as nobody has answered it, and no card was drawn. Opened when somebody wants that, then let go.
-import { Ask, Question } from "./inside";
-import type { Session } from "./inside";
-import { Entry, Kind } from "./kept";
+import { Ask, Question } from "./types";
+import type { Session } from "./types";
+import { Entry, Kind } from "./match";
 
 export const enum Undo {
   /** This player wants to take back what he played. */

@@ -1,8 +1,7 @@
 // What the player wants of a game of Durak that is opened.
-import type { Brought } from "./brought";
+import type { Edition, Wishes } from "./types";
 import type { DurakRules } from "./contract";
-import type { Wishes } from "./inside";
-import { readRules } from "./options";
+import { readRules } from "./rules/options";
 import type openSettings from "./settings";
 import type { CommonConfig, Host, How } from "../../kernel/app";
 import type { Settings } from "../../settings/schema";
@@ -13,19 +12,19 @@ export type DurakConfig = CommonConfig & Settings<ReturnType<typeof openSettings
 const AIR_BAUD = 2400;
 
 /** What was asked for when the game was opened, and else what the settings say. */
-export default function wishesOf(host: Host<DurakConfig>, how: How, brought: Brought): Wishes {
+export default function wishesOf(host: Host<DurakConfig>, how: How, edition: Edition): Wishes {
   const settings = host.settings.durak;
-  const packs = brought.packs;
+  const packs = edition.packs;
   const dialect = how.dialect;
   const air = host.table && host.table.air;
   const isWireless = !!air && air() !== undefined;
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
-    alone: how.against === "bot" && !!brought.plays,
+    alone: how.against === "bot" && !!edition.plays,
     wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
     ruleBits: readRules(wanted, readRules(settings, 0, packs), packs),
     wanted: wanted,
-    isAuto: !!how.auto && !!brought.plays,
+    isAuto: !!how.auto && !!edition.plays,
     baud: isWireless ? AIR_BAUD : host.settings.peer.baud,
     isWireless: isWireless,
   };

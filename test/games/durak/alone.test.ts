@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { At, CARDS, Place, moves as legalMoves, turnOf } from "../../../src/games/durak/any-rules";
-import think from "../../../src/games/durak/bot";
-import type { MakeBot } from "../../../src/games/durak/bot";
-import { makeCard, makeMove } from "../../../src/games/durak/notation";
+import { At, CARDS, Place, moves as legalMoves, turnOf } from "../../../src/games/durak/rules/any-rules";
+import think from "../../../src/games/durak/bot/bot";
+import type { MakeBot } from "../../../src/games/durak/bot/bot";
+import { makeCard, makeMove } from "../../../src/games/durak/rules/notation";
 import type { Key } from "../../../src/kernel/ports";
 import { Dice, makeDice, pick } from "../../soak/match-book";
 import { Pair, Seat } from "./pair";

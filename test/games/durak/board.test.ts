@@ -14,9 +14,9 @@ const can = available("Durak's rules", "full");
 const PROGRAM = `
 import { At, Phase, Play, deal, isLegal, moves, observe, play, shuffle, turnOf } from "./any-rules";
 import { makeMove } from "./notation";
-import parseMove, { parseCard } from "./parse";
+import { parseCard, parseMove } from "./speech";
 import { makeGame, makePosition, parseGame, parsePosition, replay } from "./record";
-import { makeRandom } from "../../kit/random";
+import { makeRandom } from "../../../kit/random";
 
 // The interpreter prints a greeting, too.
 function say(line) {
@@ -63,7 +63,7 @@ const random = makeRandom(-1, 0x80000000, 0xFFFFFFFF, 5);
 for (let n = 0; n < 20; n++) say("random " + random.next() + " " + random.below(36) + " " + random.below(0x80000001));
 `;
 
-const folder = fileURLToPath(new URL("../../../src/games/durak/", import.meta.url));
+const folder = fileURLToPath(new URL("../../../src/games/durak/rules/", import.meta.url));
 
 const build = (): Promise<string> => alone(folder + "program.ts", PROGRAM, "const WHOLE = true;");
 

@@ -1,8 +1,8 @@
 // The bots on the real interpreter: the same decisions as here, and how many of a Pico's variables one takes while it thinks.
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { At, deal, observe, play, shuffle, turnOf } from "../../../src/games/durak/any-rules";
-import think from "../../../src/games/durak/bot";
+import { At, deal, observe, play, shuffle, turnOf } from "../../../src/games/durak/rules/any-rules";
+import think from "../../../src/games/durak/bot/bot";
 import { makeRandom } from "../../../src/kit/random";
 import { compile } from "../../rig/measures/compile";
 import { Interpreter, available, binaries } from "../../rig/espruino/interpreter";

@@ -13,13 +13,13 @@ import {
   play,
   shuffle,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import think from "../../../src/games/durak/bot";
-import { Bit, isSearchable, makeBits, openNumbering } from "../../../src/games/durak/bot-bits";
-import openPlayouts from "../../../src/games/durak/bot-playout";
-import openSearch from "../../../src/games/durak/bot-search";
-import { makeMove } from "../../../src/games/durak/notation";
-import { makePosition, parsePosition } from "../../../src/games/durak/record";
+} from "../../../src/games/durak/rules/any-rules";
+import think from "../../../src/games/durak/bot/bot";
+import { Bit, isSearchable, makeBits, openNumbering } from "../../../src/games/durak/bot/bits";
+import openPlayouts from "../../../src/games/durak/bot/playout";
+import openSearch from "../../../src/games/durak/bot/search";
+import { makeMove } from "../../../src/games/durak/rules/notation";
+import { makePosition, parsePosition } from "../../../src/games/durak/rules/record";
 import { Random, makeRandom } from "../../../src/kit/random";
 import { wilson } from "../../../deploy/lab/accuracy/interval";
 import { botOf, greedyPlayer, playGame, playMatch } from "../../rig/measures/durak-bots";

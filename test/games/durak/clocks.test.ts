@@ -1,8 +1,8 @@
 // A clock for each player: it runs while it is his turn and the boards are connected, and whoever's has run down on his own board has lost.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MakeBot } from "../../../src/games/durak/bot";
-import { moves as legalMoves } from "../../../src/games/durak/any-rules";
+import type { MakeBot } from "../../../src/games/durak/bot/bot";
+import { moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
 import { makeDice, pick } from "../../soak/match-book";
 import { makeScreen } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";

@@ -1,11 +1,12 @@
 // One picture for every kind of situation that Durak's colour screens have to show.
-import openColour from "../../../src/games/durak/colour";
-import { openBout } from "../../../src/games/durak/colour-bout";
-import type { Slice } from "../../../src/games/durak/inside";
-import { At, Long, Result } from "../../../src/games/durak/any-rules";
-import type { DurakPicture } from "../../../src/games/durak/view";
+import openColour from "../../../src/games/durak/screen/colour";
+import { openBout } from "../../../src/games/durak/screen/colour-bout";
+import { Happened, type DurakEvent } from "../../../src/games/durak/events";
+import type { Slice } from "../../../src/games/durak/types";
+import { At, Long, Play, Result, moveWith } from "../../../src/games/durak/rules/any-rules";
+import type { DurakPicture } from "../../../src/games/durak/screen/view";
 import type { Tiles } from "../../../src/kernel/ports";
-import { type Situation, pictureOf } from "./pictures";
+import { type Situation, cardOf, pictureOf } from "./pictures";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const ALL = ["H", "D", "C", "S"].flatMap(suit => RANKS.map(rank => rank + suit));
@@ -29,6 +30,7 @@ const SMALL: DurakPicture = {
     hand: "10H AH QD KC",
     table: "7C-8C",
     line: "Board 4S: beat it",
+    event: moveWith(low(4, 3)),
     defends: true,
     actions: ["take", "first D", "swap"],
   }),
@@ -48,6 +50,7 @@ interface Rest {
   score?: number[];
   result?: number;
   said?: string;
+  event?: DurakEvent;
   fault?: string;
   trouble?: string;
   waiting?: string;
@@ -60,6 +63,7 @@ function scene(rest: Rest): Begin {
     score = [0, 0, 0],
     result = 0,
     said = "",
+    event,
     fault = "",
     trouble = "",
     waiting = "",
@@ -72,6 +76,7 @@ function scene(rest: Rest): Begin {
     link: { report: { trouble } },
     wishes: { firstTo, baud },
     said,
+    event,
     isReady: said.startsWith("Waiting"),
     wireFault: () => fault,
     waiting: (isQuestion: boolean) => (isQuestion ? "" : waiting),
@@ -83,7 +88,7 @@ function scene(rest: Rest): Begin {
 
 /** By name. */
 export const PICTURES: Record<string, Begin> = {
-  attack: bout({ hand: SIX, talon: 24, line: "You attack first" }),
+  attack: bout({ hand: SIX, talon: 24, line: "You attack first", event: Happened.Begun }),
   defend: bout({
     hand: SIX,
     can: "10H 9S",
@@ -92,6 +97,7 @@ export const PICTURES: Record<string, Begin> = {
     defends: true,
     actions: ["take"],
     line: "Board 7H: beat it",
+    event: moveWith(cardOf("7H")),
   }),
   six: bout({
     hand: "AC",
@@ -109,6 +115,7 @@ export const PICTURES: Record<string, Begin> = {
     table: "7H-10D 10C",
     actions: ["done"],
     line: "Board takes: add?",
+    event: Play.Take,
     peer: 4,
   }),
   waiting: bout({
@@ -117,6 +124,7 @@ export const PICTURES: Record<string, Begin> = {
     whoseTurn: "peer",
     table: "JH",
     line: "You JH",
+    event: moveWith(cardOf("JH")),
     peer: 12,
     talon: 2,
     trump: "9D",
@@ -135,7 +143,8 @@ export const PICTURES: Record<string, Begin> = {
     cursorAt: 5,
     trump: "7D",
     actions: ["10D+10C", "JD+JC"],
-    line: "Bito: you attack",
+    line: "Board said bito",
+    event: Play.Bito,
   }),
   "hand-35": bout({
     hand: ALL.slice(1).join(" "),
@@ -161,7 +170,16 @@ export const PICTURES: Record<string, Begin> = {
   }),
   "pack-52": tiles => openBout(tiles, SMALL, "", { ...NEW }),
   clock: bout(
-    { hand: SIX, can: "AC QC", cursorAt: 3, table: "JC", defends: true, actions: ["take"], line: "Board JC: beat it" },
+    {
+      hand: SIX,
+      can: "AC QC",
+      cursorAt: 3,
+      table: "JC",
+      defends: true,
+      actions: ["take"],
+      line: "Board JC: beat it",
+      event: moveWith(cardOf("JC")),
+    },
     "4:59",
   ),
   "clock-long": bout({ hand: SIX, whoseTurn: "peer", line: "Everything that ever went wrong" }, "12:34"),
@@ -175,5 +193,5 @@ export const PICTURES: Record<string, Begin> = {
   lost: scene({ result: 2, score: [12, 11, 1], said: "Waiting for the other" }),
   draw: scene({ result: Result.Draw, score: [100, 99, 100] }),
   "match-won": scene({ result: 1, score: [3, 1, 0], firstTo: 3 }),
-  "match-lost": scene({ result: 2, score: [0, 3, 2], firstTo: 3, said: "Time is up" }),
+  "match-lost": scene({ result: 2, score: [0, 3, 2], firstTo: 3, said: "Time is up", event: Happened.TimeUp }),
 };

@@ -1,8 +1,8 @@
 // Durak on a colour display: pictures of every kind of situation, and whole games of which every picture is drawn. What tiles may not do TileBoard objects to.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CORNERS, PIPS } from "../../../src/games/durak/colour-faces";
-import type { Slice } from "../../../src/games/durak/inside";
+import { CORNERS, PIPS } from "../../../src/games/durak/screen/colour-card";
+import type { Slice } from "../../../src/games/durak/types";
 import type { DrawTile, Screen, Tiles } from "../../../src/kernel/ports";
 import { TileBoard } from "../../kit/tile-board";
 import { PICTURES } from "./colour-pictures";

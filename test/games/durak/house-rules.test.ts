@@ -1,9 +1,9 @@
 // The list of rules that croupier.js has: plain words, and what each of them turns on.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import listRules from "../../../src/games/durak/house-rules";
-import type { Wishes } from "../../../src/games/durak/inside";
-import { makeRules } from "../../../src/games/durak/any-rules";
+import listRules from "../../../src/games/durak/screen/house-rules";
+import type { Wishes } from "../../../src/games/durak/types";
+import { makeRules } from "../../../src/games/durak/rules/any-rules";
 import { makeActions } from "../../../src/kernel/actions";
 import { makeScreen } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Answer } from "../../../src/games/durak/lesson";
+import { Answer } from "../../../src/games/durak/lesson/deck";
 import {
   At,
   CARDS,
@@ -20,9 +20,9 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import type { Card, Position, Seat } from "../../../src/games/durak/any-rules";
-import { makeMove } from "../../../src/games/durak/notation";
+} from "../../../src/games/durak/rules/any-rules";
+import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";
+import { makeMove } from "../../../src/games/durak/rules/notation";
 import { Decks, HOUSE, anyMove, makeDice, memoryOf, pick, publicOf, randomOf } from "../../soak/match-book";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 3131) });

@@ -1,8 +1,8 @@
 // What the other board may say, and what it may not: a row of PROTOCOL.md's table "Who may say what" each, against a whole board.
 import { describe, expect, test } from "vitest";
 import { Entry } from "../../../src/games/durak/match";
-import { Play, moves as legalMoves } from "../../../src/games/durak/any-rules";
-import { Ask } from "../../../src/games/durak/inside";
+import { Play, moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
+import { Ask } from "../../../src/games/durak/types";
 import { AUTO, Liar, World, arePlaying, isPlaying, sitDown } from "../../soak/liar";
 import type { Board } from "../../soak/evening";
 

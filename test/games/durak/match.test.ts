@@ -2,8 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SimStorage } from "../../../devices/sim/storage";
 import { Entry, Kind } from "../../../src/games/durak/match";
-import { At, CARDS, Phase, Place, Play, Result, Rule, moves, play, turnOf } from "../../../src/games/durak/any-rules";
-import { parsePosition } from "../../../src/games/durak/record";
+import {
+  At,
+  CARDS,
+  Phase,
+  Place,
+  Play,
+  Result,
+  Rule,
+  moves,
+  play,
+  turnOf,
+} from "../../../src/games/durak/rules/any-rules";
+import { parsePosition } from "../../../src/games/durak/rules/record";
 import {
   ALONE,
   Book,

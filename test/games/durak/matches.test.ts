@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeDice, pick } from "../../soak/match-book";
-import { decided } from "../../../src/games/durak/decided";
+import { matchResult } from "../../../src/games/durak/standing";
 import { Pair, Seat } from "./pair";
 import { look } from "./seen";
 import { drawAll } from "../../kit/drawn";
@@ -16,7 +16,7 @@ const scoreOf = (board: Seat): number[] =>
 
 describe("a score", () => {
   const says = (mine: number, theirs: number, games: number, draws = 0, isOver = true) =>
-    decided({ score: [mine, theirs, draws], isOver: () => isOver } as any, games);
+    matchResult({ score: [mine, theirs, draws], isOver: () => isOver } as any, games);
 
   it("decides a match when one of both has won so many games; draws count for nobody", () => {
     expect(says(3, 1, 3)).toBe("won");

@@ -1,9 +1,9 @@
 // Cards and moves as text (design.md section 3).
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CARDS, Play, SUITS } from "../../../src/games/durak/any-rules";
-import { makeCard, makeMove } from "../../../src/games/durak/notation";
-import parseMove, { parseCard } from "../../../src/games/durak/parse";
+import { CARDS, Play, SUITS } from "../../../src/games/durak/rules/any-rules";
+import { makeCard, makeMove } from "../../../src/games/durak/rules/notation";
+import { parseMove, parseCard } from "../../../src/games/durak/rules/speech";
 import { DECK, FULL_DECK } from "../../oracles/durak-slow";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);

@@ -18,9 +18,9 @@ import {
   play,
   shuffle,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import parseMove from "../../../src/games/durak/parse";
-import { makePosition, parsePosition } from "../../../src/games/durak/record";
+} from "../../../src/games/durak/rules/any-rules";
+import { parseMove } from "../../../src/games/durak/rules/speech";
+import { makePosition, parsePosition } from "../../../src/games/durak/rules/record";
 import { makeRandom } from "../../../src/kit/random";
 import {
   FULL_DECK,

@@ -1,15 +1,12 @@
 // One picture for every kind of situation that Durak's screens have to show.
-import type { Card } from "../../../src/games/durak/any-rules";
+import type { Card } from "../../../src/games/durak/rules/any-rules";
 import type { Screen } from "../../../src/kernel/ports";
-import drawCut from "../../../src/games/durak/cut";
-import drawEnding, { drawGame } from "../../../src/games/durak/ending";
-import { drawLogo } from "../../../src/games/durak/logo";
-import drawMoving from "../../../src/games/durak/moving";
-import drawSeeking from "../../../src/games/durak/seeking";
-import drawTimed from "../../../src/games/durak/timed";
-import { sortHand } from "../../../src/games/durak/hand";
-import { drawMost, drawRest, drawTable } from "../../../src/games/durak/view";
-import type { DurakPicture } from "../../../src/games/durak/view";
+import { drawCut, drawEnding, drawGame, drawLogo, drawSeeking } from "../../../src/games/durak/screen/scenes";
+import { drawMoving } from "../../../src/games/durak/screen/flight";
+import { drawMost, drawRest, drawTable, drawTimed } from "../../../src/games/durak/screen/view";
+import { sortHand } from "../../../src/games/durak/rules/position";
+import { Happened } from "../../../src/games/durak/events";
+import type { DurakPicture } from "../../../src/games/durak/screen/view";
 
 const RANKS = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
@@ -210,7 +207,8 @@ export function drawWithClock(screen: Screen, picture: DurakPicture, clock: stri
 /** The end of a game with that score, when matches go to so many games. */
 export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): void {
   const match = { score, isOver: () => true, position: undefined };
-  const session = { match, said, isReady: false, waiting: () => "", wishes: { firstTo: games } };
+  const event = said === "Time is up" ? Happened.TimeUp : undefined;
+  const session = { match, said, event, isReady: false, waiting: () => "", wishes: { firstTo: games } };
   drawEnding(screen, session as any, fault);
 }
 

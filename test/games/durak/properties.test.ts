@@ -27,8 +27,8 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import { makePosition } from "../../../src/games/durak/record";
+} from "../../../src/games/durak/rules/any-rules";
+import { makePosition } from "../../../src/games/durak/rules/record";
 import { makeRandom } from "../../../src/kit/random";
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte);

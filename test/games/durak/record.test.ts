@@ -1,9 +1,9 @@
 // Positions and games as text.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { At, Phase, Play, Position, deal, moves, play, shuffle } from "../../../src/games/durak/any-rules";
-import { makeMove } from "../../../src/games/durak/notation";
-import { Game, makeGame, makePosition, parseGame, parsePosition, replay } from "../../../src/games/durak/record";
+import { At, Phase, Play, Position, deal, moves, play, shuffle } from "../../../src/games/durak/rules/any-rules";
+import { makeMove } from "../../../src/games/durak/rules/notation";
+import { Game, makeGame, makePosition, parseGame, parsePosition, replay } from "../../../src/games/durak/rules/record";
 import { makeRandom } from "../../../src/kit/random";
 
 const START =

@@ -20,10 +20,10 @@ import {
   shuffle,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import { makeCard, makeMove } from "../../../src/games/durak/notation";
-import parseMove, { parseCard } from "../../../src/games/durak/parse";
-import { makePosition, parsePosition } from "../../../src/games/durak/record";
+} from "../../../src/games/durak/rules/any-rules";
+import { makeCard, makeMove } from "../../../src/games/durak/rules/notation";
+import { parseMove, parseCard } from "../../../src/games/durak/rules/speech";
+import { makePosition, parsePosition } from "../../../src/games/durak/rules/record";
 import { makeRandom } from "../../../src/kit/random";
 import { DECK } from "../../oracles/durak-slow";
 

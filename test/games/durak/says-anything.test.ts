@@ -6,8 +6,8 @@ import { UNDO, type Leaf, wordOf } from "../../soak/evening-book";
 import { SEED, SLOW } from "../../soak/evening-run";
 import { Encounter } from "../../soak/encounter";
 import { times } from "../../soak/turns";
-import { Ask } from "../../../src/games/durak/inside";
-import { Play, moves as legalMoves } from "../../../src/games/durak/any-rules";
+import { Ask } from "../../../src/games/durak/types";
+import { Play, moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
 import { Kind } from "../../../src/link/frames";
 
 const RUNS = 150;

@@ -1,6 +1,6 @@
 // What a person reads on Durak's display, taken from what is drawn and not from the pixels.
 import type { Screen } from "../../../src/kernel/ports";
-import { makeCard } from "../../../src/games/durak/notation";
+import { makeCard } from "../../../src/games/durak/rules/notation";
 
 export interface Seen {
   /** A list: its title, its items, and the one with the cursor. */

@@ -2,19 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { crc32, flatten } from "../../../devices/sim/bytes";
 import { makeRandom } from "../../../devices/sim/random";
-import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/inside";
-import obeys from "../../../src/games/durak/more-commands";
-import openPacks from "../../../src/games/durak/packs";
-import plays from "../../../src/games/durak/plays";
-import { sortHand } from "../../../src/games/durak/hand";
-import { makeMove } from "../../../src/games/durak/notation";
-import { At, handOf } from "../../../src/games/durak/position";
-import { reacts } from "../../../src/games/durak/reacts";
+import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/types";
+import obeys from "../../../src/games/durak/whole-commands";
+import openPacks from "../../../src/games/durak/rules/packs";
+import plays from "../../../src/games/durak/bot/player";
+import { At, handOf, sortHand } from "../../../src/games/durak/rules/position";
+import { makeMove } from "../../../src/games/durak/rules/notation";
+import { reacts } from "../../../src/games/durak/whole-app";
 import openSession from "../../../src/games/durak/session";
-import openSpeech from "../../../src/games/durak/speech";
-import tell from "../../../src/games/durak/tell";
+import openSpeech from "../../../src/games/durak/rules/speech";
+import tell from "../../../src/games/durak/state";
 import undo from "../../../src/games/durak/undo";
-import { moves as legalMoves } from "../../../src/games/durak/any-rules";
+import { moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
 
 function stateOf(session: Session) {
   const { position, me } = session.match;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { VirtualClock } from "../../../devices/sim/clock";
 import { makeRandom } from "../../../devices/sim/random";
 import { Entry } from "../../../src/games/durak/match";
-import { At, Play, moves as legalMoves } from "../../../src/games/durak/any-rules";
+import { At, Play, moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
 import { crc16 } from "../../../src/link/crc";
 import { Board, agree, compare } from "../../soak/evening";
 import { digestAfter } from "../../soak/match-book";

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { makeRules, readRules } from "../../../src/games/durak/any-rules";
-import { whyNot } from "../../../src/games/durak/words";
 import {
   At,
   CARDS,
@@ -14,18 +12,20 @@ import {
   isHeld,
   isLegal,
   lowOf,
+  makeRules,
   moves,
   play,
   rankOf,
+  readRules,
   shuffle,
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import type { Position } from "../../../src/games/durak/any-rules";
-import { makeCard } from "../../../src/games/durak/notation";
-import parseMove from "../../../src/games/durak/parse";
-import { makePosition, parsePosition } from "../../../src/games/durak/record";
+} from "../../../src/games/durak/rules/any-rules";
+import { parseMove, whyNot } from "../../../src/games/durak/rules/speech";
+import type { Position } from "../../../src/games/durak/rules/any-rules";
+import { makeCard } from "../../../src/games/durak/rules/notation";
+import { makePosition, parsePosition } from "../../../src/games/durak/rules/record";
 import { makeDice, pick, randomOf } from "../../soak/match-book";
 
 const BYTES = Array.from({ length: 256 }, (_, at) => at);

@@ -1,7 +1,7 @@
 // How long Durak keeps the emulated Cortex-M4 busy at a stretch: from the moment Espruino calls the program to the moment it gets control back, which is how
 // long a byte or a key waits. A callback is told from another by the delay it was asked for with.
 import { Kind } from "../../../src/games/durak/match";
-import { At, CARDS, Phase, Play, moves, turnOf } from "../../../src/games/durak/any-rules";
+import { At, CARDS, Phase, Play, moves, turnOf } from "../../../src/games/durak/rules/any-rules";
 import { Book } from "../../soak/match-book";
 import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";

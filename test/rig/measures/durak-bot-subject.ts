@@ -1,6 +1,6 @@
 // What the measurement runs on the board to time the bot: decisions from seeded games, every slice of them.
-import think from "../../../src/games/durak/bot";
-import { At } from "../../../src/games/durak/any-rules";
+import think from "../../../src/games/durak/bot/bot";
+import { At } from "../../../src/games/durak/rules/any-rules";
 import { makeRandom } from "../../../src/kit/random";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 

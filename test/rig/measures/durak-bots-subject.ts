@@ -1,6 +1,6 @@
 // What a board is given to show the bots on it: each decision as it is asked for, and how many variables are in use meanwhile.
-import think from "../../../src/games/durak/bot";
-import { At } from "../../../src/games/durak/any-rules";
+import think from "../../../src/games/durak/bot/bot";
+import { At } from "../../../src/games/durak/rules/any-rules";
 import { makeRandom } from "../../../src/kit/random";
 
 declare const global: any;

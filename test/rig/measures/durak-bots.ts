@@ -15,9 +15,9 @@ import {
   suitOf,
   tableOf,
   turnOf,
-} from "../../../src/games/durak/any-rules";
-import type { Move, Position } from "../../../src/games/durak/any-rules";
-import think from "../../../src/games/durak/bot";
+} from "../../../src/games/durak/rules/any-rules";
+import type { Move, Position } from "../../../src/games/durak/rules/any-rules";
+import think from "../../../src/games/durak/bot/bot";
 import { makeRandom } from "../../../src/kit/random";
 import type { Random } from "../../../src/kit/random";
 import { wilson } from "../../../deploy/lab/accuracy/interval";

@@ -1,5 +1,5 @@
 // What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
-import { At, moves, turnOf } from "../../../src/games/durak/any-rules";
+import { At, moves, turnOf } from "../../../src/games/durak/rules/any-rules";
 import { makeRandom } from "../../../src/kit/random";
 import openMatch, { Kind } from "../../../src/games/durak/match";
 import openLesson from "../../../src/link/lesson";

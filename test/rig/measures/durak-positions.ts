@@ -1,6 +1,6 @@
 // Positions of Durak to measure with, from seeded games: of each kind the first ones that come along.
-import { At, CARDS, Phase, Play, deal, moves, play, shuffle, turnOf } from "../../../src/games/durak/any-rules";
-import type { Move, Position } from "../../../src/games/durak/any-rules";
+import { At, CARDS, Phase, Play, deal, moves, play, shuffle, turnOf } from "../../../src/games/durak/rules/any-rules";
+import type { Move, Position } from "../../../src/games/durak/rules/any-rules";
 import { makeRandom } from "../../../src/kit/random";
 import type { Random } from "../../../src/kit/random";
 

@@ -1,6 +1,6 @@
 // What the measurement runs on the board to time the rules: the same positions as there. Compiled as the bundles are.
-import { At, Play, moves, play } from "../../../src/games/durak/any-rules";
-import type { Move, Position } from "../../../src/games/durak/any-rules";
+import { At, Play, moves, play } from "../../../src/games/durak/rules/any-rules";
+import type { Move, Position } from "../../../src/games/durak/rules/any-rules";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 /** Of each kind its name, positions in hexadecimal digits, and a move for each; the program that is put before this one brings them. */

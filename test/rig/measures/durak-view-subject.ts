@@ -1,7 +1,7 @@
 // What the measurement runs on the board to time Durak's picture: the whole of it, as after every move.
-import { At, CARDS } from "../../../src/games/durak/any-rules";
-import { sortHand } from "../../../src/games/durak/hand";
-import { drawMost, drawRest, drawTable } from "../../../src/games/durak/view";
+import { At, CARDS } from "../../../src/games/durak/rules/any-rules";
+import { sortHand } from "../../../src/games/durak/rules/position";
+import { drawMost, drawRest, drawTable } from "../../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 declare const Graphics: any;

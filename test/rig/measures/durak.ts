@@ -1,6 +1,6 @@
 // The Durak part of the measurement: what the rules, the link, the picture and the bot cost on the real interpreter, and what goes over the wire.
-import { moves, observe, play, turnOf } from "../../../src/games/durak/any-rules";
-import think from "../../../src/games/durak/bot";
+import { moves, observe, play, turnOf } from "../../../src/games/durak/rules/any-rules";
+import think from "../../../src/games/durak/bot/bot";
 import { makeRandom } from "../../../src/kit/random";
 import { Cortex } from "../espruino/cortex";
 import { KINDS, hexOf, newGame, randomFrom, typicalPositions } from "./durak-positions";

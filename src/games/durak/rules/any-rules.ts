@@ -1,0 +1,18 @@
+// The rules with every pack, for hosts and tests: a bundle brings packs.ts, or does not (types.ts).
+import plainDeal from "./deal";
+import { makeAllRules, readRules as readPlain } from "./options";
+import openPacks from "./packs";
+import * as rules from "./rules";
+import type { Move, Position, Seat } from "./rules";
+
+export * from "./observe";
+export * from "./rules";
+
+export const deal = (deck: ArrayLike<number>, bits: number, first: Seat, coin: Seat): Position =>
+  plainDeal(deck, bits, first, coin, openPacks);
+export const moves = (position: Position): Move[] => rules.moves(position, openPacks);
+export const isLegal = (position: Position, move: number): move is Move => rules.isLegal(position, move, openPacks);
+export const play = (position: Position, move: number): boolean => rules.play(position, move, openPacks);
+export const readRules = (settings: Parameters<typeof readPlain>[0], bits: number): number =>
+  readPlain(settings, bits, openPacks);
+export const makeRules = makeAllRules;
