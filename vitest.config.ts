@@ -30,7 +30,7 @@ export default defineConfig({
       // Modules are loaded once for all files of a thread: most of these tests take less time than loading what they test.
       project("unit", 0, { pool: "threads", isolate: false }),
       project("bundle", 1),
-      project("browser", 2, { globalSetup: ["test/page/browser-keeper.ts"] }),
+      project("browser", 2, { maxWorkers: 4, globalSetup: ["test/page/browser-keeper.ts"] }),
     ],
   },
 });
