@@ -37,7 +37,7 @@ function pixelsOf(
 ): string {
   let text = "";
   for (let row = y; row < y + height; row++)
-    text += Buffer.from(buffer, 2 * (row * across + x), 2 * width).latin1Slice();
+    text += Buffer.from(buffer, 2 * (row * across + x), 2 * width).toString("latin1");
   return text;
 }
 
