@@ -23,13 +23,14 @@ const project = (name: string, order: number, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Two cores are all that some machines have, and a browser takes one of them for itself: three at once let each other wait for minutes.
+    // Two cores are all that some machines have.
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Modules are loaded once for all files of a thread: most of these tests take less time than loading what they test.
       project("unit", 0, { pool: "threads", isolate: false }),
-      project("bundle", 1),
+      // The command waits for boards, and boards on a page for their own time: others may work meanwhile.
+      project("bundle", 1, { maxWorkers: 3 }),
       project("browser", 2, { maxWorkers: 4, globalSetup: ["test/page/browser-keeper.ts"] }),
     ],
   },
