@@ -23,14 +23,14 @@ const project = (name: string, order: number, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Two cores are all that some machines have.
-    maxWorkers: 2,
+    // Two cores are all that some machines have; but boards, brokers and commands are waited for, and others may work meanwhile.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Modules are loaded once for all files of a thread: most of these tests take less time than loading what they test.
       project("unit", 0, { pool: "threads", isolate: false }),
-      // The command waits for boards, and boards on a page for their own time: others may work meanwhile.
-      project("bundle", 1, { maxWorkers: 3 }),
+      project("bundle", 1),
+      // Boards on a page take their own time: half of these tests is waiting.
       project("browser", 2, { maxWorkers: 4, globalSetup: ["test/page/browser-keeper.ts"] }),
     ],
   },

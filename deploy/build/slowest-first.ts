@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The slowest of each project, by what `npm test` prints at its end. Vitest itself knows durations only where it ran before, not in a fresh clone. */
 const SLOW = [
   "test/tournament/intruders.test.ts",
-  "test/tournament/soak.test.ts",
   "test/vision/trials.test.ts",
   "test/tournament/play.test.ts",
   "test/vision/live.test.ts",
@@ -37,6 +36,7 @@ const SLOW = [
   "test/lab/docs.test.ts",
   "test/host/stickers.test.ts",
   "test/vision/empty.test.ts",
+  "test/tournament/soak.test.ts",
   "test/host/pack.test.ts",
 
   "test/page/browser-cheat.test.ts",
