@@ -23,14 +23,15 @@ const project = (name: string, order: number, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Two cores are all that some machines have, and a browser takes one of them for itself: three at once let each other wait for minutes.
-    maxWorkers: 2,
+    // Two cores are all that some machines have; but boards, brokers and commands are waited for, and others may work meanwhile.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Modules are loaded once for all files of a thread: most of these tests take less time than loading what they test.
       project("unit", 0, { pool: "threads", isolate: false }),
       project("bundle", 1),
-      project("browser", 2, { globalSetup: ["test/page/browser-keeper.ts"] }),
+      // Boards on a page take their own time: half of these tests is waiting.
+      project("browser", 2, { maxWorkers: 4, globalSetup: ["test/page/browser-keeper.ts"] }),
     ],
   },
 });

@@ -10,7 +10,7 @@ export function linesOf(files) {
   for (const { project, ms } of files) projects.set(project, [...(projects.get(project) ?? []), ms]);
   const sum = all => all.reduce((left, right) => left + right, 0);
   return [
-    "Time by project, of files that run two at a time:",
+    "Time by project, of files that run side by side:",
     ...[...projects].map(([name, all]) => `${secondsOf(sum(all))} ${name}, ${all.length} files`),
     "The slowest files:",
     ...[...files]

@@ -10,7 +10,7 @@ it("the time of each project and the ten slowest files are printed, the slowest 
   }));
   const lines = linesOf(files);
   expect(lines.slice(0, 5)).toEqual([
-    "Time by project, of files that run two at a time:",
+    "Time by project, of files that run side by side:",
     "    3.0 s  unit, 2 files",
     "   75.0 s  bundle, 10 files",
     "The slowest files:",

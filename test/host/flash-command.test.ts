@@ -38,23 +38,22 @@ function serveChip(options: FakeEspOptions, board?: VirtualBoard) {
 
 describe("croupier flash", () => {
   it("without a file says what a new chip is, and which file it wants", async () => {
-    const { served } = serveChip({});
-    const { status, stdout, stderr } = await run("--port", await address(served));
+    const [chip, s3] = [serveChip({}), serveChip({ chip: "ESP32-S3" })];
+    const ports = [await address(chip.served), await address(s3.served)];
+    const [{ status, stdout, stderr }, other] = await Promise.all(ports.map(port => run("--port", port)));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(
       /^This is an ESP32 without Espruino\.\nIts firmware is called espruino_\dv\d+_esp32\.tgz .*https:\/\/www\.espruino\.com\/Download\nOn a Cheap Yellow Display .*_esp32_cyd\.tgz.*\nThen: croupier flash espruino_\dv\d+_esp32\.tgz\n$/,
     );
-    const s3 = serveChip({ chip: "ESP32-S3" });
-    const other = await run("--port", await address(s3.served));
     expect(other.stdout).toMatch(/This is an ESP32-S3 without Espruino\.[^]*_esp32s3\.tgz[^]*nobody has tried it yet/);
   }, 60_000);
 
   it("says of a board with Espruino that it is not new, and of a silent one what may help", async () => {
     const board = new VirtualBoard({ board: "ESP32", usbConnected: true }).boot();
-    const { status, stdout } = await run("--port", await address(serveBoard(board)));
+    const ports = [await address(serveBoard(board)), await address(listenTcp(() => undefined))];
+    const [{ status, stdout }, silent] = await Promise.all(ports.map(port => run("--port", port)));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^It is not new: Espruino \S+ is on it \(ESP32\)\./);
-    const silent = await run("--port", await address(listenTcp(() => undefined)));
     expect(silent.status).toBe(2);
     expect(silent.stderr).toMatch(/^croupier: Nothing answers: .*\nIf it is an ESP32: .*hold its button BOOT/);
   }, 120_000);
@@ -83,15 +82,17 @@ describe("croupier flash", () => {
 
   it("writes Espruino alone where that was wanted, and onto a chip whose pins nobody knows", async () => {
     const { esp, served } = serveChip({ chip: "ESP32-S3" });
-    const name = file("s3.tgz", tgz(releaseS3()));
-    const { status, stdout } = await run(name, "--port", await address(served));
+    const plain = serveChip({});
+    const [port, plainPort] = [await address(served), await address(plain.served)];
+    const [{ status, stdout }, alone] = await Promise.all([
+      run(file("s3.tgz", tgz(releaseS3())), "--port", port),
+      run(file("esp32.tgz", tgz()), "--no-upload", "--port", plainPort),
+    ]);
     expect(status).toBe(0);
     expect(esp.flash[0]).toBe(0xe9);
     expect(stdout).toMatch(
       /a croupier\.json has to name them: `croupier upload --board esp32 --config croupier\.json`/,
     );
-    const plain = serveChip({});
-    const alone = await run(file("esp32.tgz", tgz()), "--no-upload", "--port", await address(plain.served));
     expect(alone.stdout).toMatch(/Next: `croupier upload` puts the program onto it\.\n$/);
   }, 120_000);
 

@@ -10,6 +10,9 @@ import { Mistake } from "../../deploy/mistake.ts";
 import { FakeEspPort } from "./fake-esp.ts";
 import { FakeSerial } from "./fake-serial.ts";
 import { image, release, releaseS3, table, tar, tgz } from "./firmware-files.ts";
+import { hurry } from "./hurried.ts";
+
+hurry();
 
 /** As an ear hears it, and what a loader is told. */
 function stage(chip: FoundChip = { name: "ESP32", flash: 4 << 20 }, fail: Partial<Record<keyof Loader, Error>> = {}) {

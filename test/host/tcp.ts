@@ -14,7 +14,7 @@ export interface TcpBoard {
 }
 
 async function listen(greet: (socket: Socket) => void): Promise<{ server: Server; address: string }> {
-  const server = createServer(socket => {
+  const server = createServer({ noDelay: true }, socket => {
     socket.on("error", () => undefined);
     greet(socket);
   });

@@ -247,27 +247,12 @@ describe("what answers there", () => {
     expectRefused(["--port", await address(listenTcp(() => undefined))], /is not an Espruino/));
 
   it("may be something else: a shell that echoes, a web server", async () => {
-    await expectRefused(
-      [
-        "--port",
-        await address(
-          listenTcp(socket => {
-            socket.on("data", data => socket.write(data));
-          }),
-        ),
-      ],
-      /is not an Espruino/,
-    );
-    await expectRefused(
-      [
-        "--port",
-        await address(
-          listenTcp(socket => {
-            socket.on("data", () => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n<html>"));
-          }),
-        ),
-      ],
-      /is not an Espruino/,
+    const answers = [(data: Buffer) => data, () => "HTTP/1.1 400 Bad Request\r\n\r\n<html>"];
+    await Promise.all(
+      answers.map(async answer => {
+        const other = listenTcp(socket => void socket.on("data", data => socket.write(answer(data))));
+        await expectRefused(["--port", await address(other)], /is not an Espruino/);
+      }),
     );
   });
 

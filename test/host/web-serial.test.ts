@@ -12,6 +12,9 @@ import { importsOf } from "../../deploy/build/imports.ts";
 import { Device } from "../bundle/device.ts";
 import { sourceOf } from "../page/source.ts";
 import { FakeSerial, type FakeSerialOptions } from "./fake-serial.ts";
+import { hurry } from "./hurried.ts";
+
+hurry();
 
 const VERSION = JSON.parse(readFileSync("package.json", "utf8")).version;
 const bundles = async (name: string) => makeBundle(name, bundleText(name));
@@ -120,33 +123,25 @@ describe("an upload over Web Serial", () => {
     expect(board.printed).toContain("old");
   });
 
-  it.concurrent(
-    "gives up a board that stops answering in the middle, in words",
-    async () => {
-      let sent = 0;
-      const { port } = makePort({ damage: text => ((sent += text.length) > 12_000 ? "" : text) });
-      await expect(uploadOver(port, { game: "set" }, VERSION, bundles, ear())).rejects.toThrow(
-        /the board did not answer when it should write croupier\.~0 at byte \d+; plug it in anew/,
-      );
-      expect(port.readable).toBe(null);
-    },
-    60_000,
-  );
+  it("gives up a board that stops answering in the middle, in words", async () => {
+    let sent = 0;
+    const { port } = makePort({ damage: text => ((sent += text.length) > 12_000 ? "" : text) });
+    await expect(uploadOver(port, { game: "set" }, VERSION, bundles, ear())).rejects.toThrow(
+      /the board did not answer when it should write croupier\.~0 at byte \d+; plug it in anew/,
+    );
+    expect(port.readable).toBe(null);
+  });
 
-  it.concurrent(
-    "refuses what is silent, echoes, or is no Espruino",
-    async () => {
-      const answers = [() => "", (text: string) => text, () => "HTTP/1.1 400 Bad Request\r\n\r\n<html>"];
-      await Promise.all(
-        answers.map(answer =>
-          expect(uploadOver(new FakeSerial(undefined, { answer }), {}, VERSION, bundles, ear())).rejects.toThrow(
-            /at the serial port .* is not an Espruino/,
-          ),
+  it("refuses what is silent, echoes, or is no Espruino", async () => {
+    const answers = [() => "", (text: string) => text, () => "HTTP/1.1 400 Bad Request\r\n\r\n<html>"];
+    await Promise.all(
+      answers.map(answer =>
+        expect(uploadOver(new FakeSerial(undefined, { answer }), {}, VERSION, bundles, ear())).rejects.toThrow(
+          /at the serial port .* is not an Espruino/,
         ),
-      );
-    },
-    30_000,
-  );
+      ),
+    );
+  });
 
   it("refuses old firmware, no Storage, and a board without room, before anything is written", async () => {
     const old = makePort();

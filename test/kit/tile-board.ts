@@ -26,6 +26,37 @@ interface Put {
 const colours = (width: number, height: number) =>
   new SimGraphics(width, height, { depth: 16, isVertical: false, msb: true });
 
+/** The bytes of a rectangle, row by row, on a Graphics that is `across` wide. */
+function pixelsOf(
+  { buffer }: SimGraphics,
+  across: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string {
+  let text = "";
+  for (let row = y; row < y + height; row++)
+    text += Buffer.from(buffer, 2 * (row * across + x), 2 * width).toString("latin1");
+  return text;
+}
+
+/** A tile as a driver with a small buffer draws it. */
+function piecewise(width: number, height: number, draw: DrawTile, background: number): string {
+  let pixels = "";
+  for (let top = 0; top < height; top += PIECE) {
+    const rows = Math.min(PIECE, height - top);
+    const piece = colours(width, rows);
+    piece
+      .setColor(background)
+      .setBgColor(background)
+      .fillRect(0, 0, width - 1, rows - 1);
+    draw(piece, 0, -top);
+    pixels += pixelsOf(piece, width, 0, 0, width, rows);
+  }
+  return pixels;
+}
+
 export class TileBoard implements Tiles {
   /** What the display shows; the last 28 rows stay dark, the keys' line is not a view's. */
   readonly graphics = colours(Area.Width, 240);
@@ -75,8 +106,12 @@ export class TileBoard implements Tiles {
     const before = this.slots.get(slot);
     if (before && (before.x !== x || before.y !== y || before.width !== width || before.height !== height))
       throw new Error(`${what}: was elsewhere, or of another size, in the same scene`);
-    const pixels = this.paint(x, y, width, height, draw, what);
-    if (before && before.key === key && before.pixels !== pixels)
+    const pixels = this.paint(x, y, width, height, draw);
+    // What was drawn before in this way has been looked at.
+    if (!before || before.key !== key) {
+      if (piecewise(width, height, draw, this.background) !== pixels)
+        throw new Error(`${what}: looks otherwise when it is drawn piece by piece`);
+    } else if (before.pixels !== pixels)
       throw new Error(`${what}: another picture with the same key ${JSON.stringify(key)}`);
     if (!before || before.key !== key) {
       this.drawn++;
@@ -103,7 +138,7 @@ export class TileBoard implements Tiles {
     return undefined;
   }
 
-  private paint(x: number, y: number, width: number, height: number, draw: DrawTile, what: string): string {
+  private paint(x: number, y: number, width: number, height: number, draw: DrawTile): string {
     const { graphics, background } = this;
     graphics.setClipRect(x, y, x + width - 1, y + height - 1);
     graphics
@@ -112,23 +147,7 @@ export class TileBoard implements Tiles {
       .fillRect(x, y, x + width - 1, y + height - 1);
     draw(graphics, x, y);
     graphics.setClipRect(0, 0, Area.Width - 1, 239);
-    let whole = "";
-    for (let row = y; row < y + height; row++)
-      for (let at = x; at < x + width; at++) whole += String.fromCharCode(graphics.getPixel(at, row));
-    let pieces = "";
-    for (let top = 0; top < height; top += PIECE) {
-      const rows = Math.min(PIECE, height - top);
-      const piece = colours(width, rows);
-      piece
-        .setColor(background)
-        .setBgColor(background)
-        .fillRect(0, 0, width - 1, rows - 1);
-      draw(piece, 0, -top);
-      for (let row = 0; row < rows; row++)
-        for (let at = 0; at < width; at++) pieces += String.fromCharCode(piece.getPixel(at, row));
-    }
-    if (whole !== pieces) throw new Error(`${what}: looks otherwise when it is drawn piece by piece`);
-    return whole;
+    return pixelsOf(graphics, Area.Width, x, y, width, height);
   }
 
   /** Draws a picture as the shell does, part by part, until there are no more. */

@@ -12,8 +12,33 @@ declare module "vitest" {
   }
 }
 
-/** Chromium's own switches; its sandbox is not to be had in a container. */
-export const LAUNCH = { executablePath: findChromium(), headless: true, args: ["--no-sandbox"] };
+/**
+ * What Chromium does beside a page. Each of its windows draws the list below its address line twice, as pages of their own, before anybody types there: a
+ * third of what it costs to open the bench. The others are those that Playwright would name: of several such switches the last one counts.
+ */
+const BESIDES = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
+/** Its sandbox is not to be had in a container. */
+export const LAUNCH = {
+  executablePath: findChromium(),
+  headless: true,
+  args: ["--no-sandbox", `--disable-features=${BESIDES.join()}`],
+};
 
 export default async function keepBrowser(project: TestProject): Promise<() => Promise<void>> {
   let launched: Promise<BrowserServer> | undefined;

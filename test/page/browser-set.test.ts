@@ -216,7 +216,7 @@ describe.skipIf(!can)("cards on the bench", () => {
   });
 
   it("cards that are clicked while the boards start lie on the table, in the order of the clicks", async () => {
-    const visitor = await site.visitNow();
+    const visitor = await site.visit();
     await visitor.page.evaluate(async () => {
       const has = () => !!document.querySelector('.card[data-code="S1333"]') && "bench" in window;
       while (!has()) await new Promise(done => setTimeout(done, 5));

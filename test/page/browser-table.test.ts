@@ -195,7 +195,7 @@ describe.skipIf(!can)("the table of the bench", () => {
   });
 
   it("lifts taken cards off where motion is welcome, and leaves nothing behind", async () => {
-    const visitor = await site.visitNow({ reducedMotion: "no-preference" });
+    const visitor = await site.visit({ reducedMotion: "no-preference" });
     await laid(visitor, "solve");
     await visitor.page.evaluate(() => {
       const air = document.querySelector(".air")!;

@@ -64,30 +64,33 @@ async function lead(visitor: Visitor, tour: string, look: (title: string) => Pro
   }
 }
 
+/** All five, one after the other, in a window of that size; each step at which something lies below the box, and what. */
+async function leadAll(width: number, height: number): Promise<string[]> {
+  const isPhone = width < 500;
+  const visitor = await site.visit({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
+  await visitor.booted();
+  const found: string[] = [];
+  for (const tour of ["solve", "dobble", "recognise", "bout", "cheat"])
+    await lead(visitor, tour, async title => {
+      const below = await covered(visitor);
+      if (below.length) found.push(`${width} pixels, ${title}: ${below.join("; ")}`);
+    });
+  await visitor.page.getByRole("button", { name: "Tours", exact: true }).click();
+  await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(5);
+  visitor.wentWell();
+  await visitor.leave();
+  return found;
+}
+
 describe.skipIf(!can)("the guided tours", () => {
   beforeAll(async () => {
     site = await Site.open();
   });
   afterAll(() => site?.close());
 
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [390, 844],
-  ])
-    it(`at ${width} pixels the box covers neither header nor buttons nor what it speaks of, in any of the five`, async () => {
-      const visitor = await site.visit({ viewport: { width, height }, hasTouch: width < 500, isMobile: width < 500 });
-      await visitor.booted();
-      const found: [string, string[]][] = [];
-      for (const tour of ["solve", "dobble", "recognise", "bout", "cheat"])
-        await lead(visitor, tour, async title => {
-          const below = await covered(visitor);
-          if (below.length) found.push([title, below]);
-        });
-      expect(found).toEqual([]);
-      await visitor.page.getByRole("button", { name: "Tours", exact: true }).click();
-      await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(5);
-      visitor.wentWell();
-      await visitor.leave();
-    }, 400_000);
+  it("at 1440, 1024 and 390 pixels the box covers neither header nor buttons nor what it speaks of, in any of the five", async () => {
+    // A tour is mostly waiting for what boards do in their own time: three go side by side.
+    const found = await Promise.all([leadAll(1440, 900), leadAll(1024, 768), leadAll(390, 844)]);
+    expect(found.flat()).toEqual([]);
+  }, 400_000);
 });

@@ -18,7 +18,7 @@ describe.skipIf(!can)("the first minute at the bench", () => {
   afterAll(() => site?.close());
 
   it("from opening the page to a solved table it takes at most three clicks, by what is on the screen alone", async () => {
-    const visitor = await site.visitNow();
+    const visitor = await site.visit();
     const { clicks, says } = await solveFirstTable(visitor.page, site.address);
     expect(clicks).toBeLessThanOrEqual(3);
     const state = await visitor.until(1, ({ app, cards }) => app === "set" && cards.filter(Boolean).length === 12);
@@ -107,7 +107,7 @@ describe.skipIf(!can)("the first minute at the bench", () => {
   });
 
   it("a key that is tapped while a board starts does nothing; held, it leads to the safe shell, and out of that by a button", async () => {
-    const visitor = await site.visitNow();
+    const visitor = await site.visit();
     const { page } = visitor;
     const key = page.locator("[data-unit='1'] [data-key=C]");
     // However late the page hears of the finger's going; the menu's own taps are not meant.

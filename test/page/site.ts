@@ -13,8 +13,6 @@ declare global {
 }
 
 const PRESS_MS = 60;
-/** A display dims when nobody has touched its board for two minutes. */
-const STALE_MS = 40_000;
 const LETTERS = ["QWE", "UIO"];
 
 export type Key = "A" | "B" | "C";
@@ -24,9 +22,6 @@ export const choiceIn = (place: Locator, label: string): Locator =>
   place.locator(".choice", { has: place.page().locator(`span:text-is("${label}")`) }).locator("select");
 
 export class Site {
-  /** Who comes next is there already: a board's start takes two seconds in which nothing happens. */
-  private next: { visitor: Promise<Visitor>; sinceMs: number } | undefined;
-
   private constructor(
     private readonly browser: Browser,
     private readonly serving: Serving,
@@ -44,19 +39,6 @@ export class Site {
 
   /** Somebody who was never here before. `before`: runs in the page before anything of it. */
   async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
-    if (before || Object.keys(options).length) return this.visitNow(options, before);
-    const { next } = this;
-    const isFresh = next && performance.now() - next.sinceMs < STALE_MS;
-    const visitor = await (isFresh ? next.visitor : this.visitNow());
-    if (next && !isFresh) void next.visitor.then(one => one.leave()).catch(() => undefined);
-    this.next = { visitor: this.visitNow(), sinceMs: performance.now() };
-    // Nobody may ever ask for it.
-    this.next.visitor.catch(() => undefined);
-    return visitor;
-  }
-
-  /** The same, and the page begins only now. */
-  async visitNow(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: "reduce",
@@ -67,7 +49,6 @@ export class Site {
   }
 
   async close(): Promise<void> {
-    await this.next?.visitor.then(one => one.leave()).catch(() => undefined);
     await this.browser.close();
     await this.serving.close();
   }

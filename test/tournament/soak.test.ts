@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findMosquitto } from "../rig/espruino/mosquitto";
 import { playFaults } from "../soak/tournament/faults";
+import { patience, times } from "../soak/turns";
 
-const ROUNDS = 6;
-const FOR_MS = 400_000;
+const ROUNDS = times(10);
+const FOR_MS = patience(400_000);
 const program = findMosquitto();
 if (!program) console.warn("SKIPPED: rounds with faults and a real broker: there is no mosquitto");
 

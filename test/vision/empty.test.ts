@@ -1,10 +1,11 @@
 // Pictures without a card of this game, drawn from seeds: playing cards, chess boards, tiles, screens, pages and what else lies about.
 import { describe, expect, it } from "vitest";
 import { EMPTY_KINDS, drawEmpty } from "../../deploy/vision/scene/empty";
+import { times } from "../soak/turns";
 import { see } from "./board";
 
-/** Of each kind: together more than sixty pictures. */
-const SEEDS = 12;
+/** Of each kind: together eighteen pictures, and ninety in the long run. */
+const SEEDS = times(15);
 /** One in so many pictures may show something to be looked at. */
 const RARE = 8;
 

@@ -13,9 +13,10 @@ import { layGrid } from "../../deploy/vision/scene/pixels";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { trialOf } from "../../deploy/vision/scene/trials";
 import { type Spot, countSymbols } from "../../deploy/vision/symbols";
+import { times } from "../soak/turns";
 import { judge, see } from "./board";
 
-const SEEDS = 6;
+const SEEDS = times(10);
 
 /** Of the cards that are told as sure how many are right and wrong, and the share of all that was read right. */
 function tell(kind: string): { wrong: string[]; share: number } {

@@ -5,6 +5,7 @@ import { CORNERS, PIPS } from "../../../src/games/durak/screen/colour-card";
 import type { Slice } from "../../../src/games/durak/types";
 import type { DrawTile, Screen, Tiles } from "../../../src/kernel/ports";
 import { TileBoard } from "../../kit/tile-board";
+import { times } from "../../soak/turns";
 import { PICTURES } from "./colour-pictures";
 import { Pair } from "./pair";
 
@@ -180,7 +181,8 @@ describe("a game in colour", () => {
     const TWENTIETH = (320 * 240) / 20;
     // Of whom, and how many pixels it drew.
     const spent: Record<"mine" | "theirs", number[]> = { mine: [], theirs: [] };
-    for (const seed of [5, 6, 7, 8, 9, 10]) {
+    const games = times(6);
+    for (let seed = 5; seed < 5 + games; seed++) {
       const pair = new Pair({ seed, how: { against: "bot" }, config: {} });
       const seat = pair.boards[0].on();
       const board = new TileBoard();
@@ -209,8 +211,8 @@ describe("a game in colour", () => {
       }
     }
     const mean = (list: number[]) => list.reduce((sum, pixels) => sum + pixels, 0) / list.length;
-    expect(spent.mine.length).toBeGreaterThan(100);
-    expect(spent.theirs.length).toBeGreaterThan(50);
+    expect(spent.mine.length).toBeGreaterThan(16 * games);
+    expect(spent.theirs.length).toBeGreaterThan(7 * games);
     // The place it leaves, the place it takes, whose turn it is, and the marks.
     expect(Math.max(...spent.mine)).toBeLessThanOrEqual(TWENTIETH);
     expect(mean(spent.theirs)).toBeLessThanOrEqual(TWENTIETH);
