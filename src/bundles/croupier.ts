@@ -25,7 +25,7 @@ boot({
   games: [set, durak, dobble, tictactoe],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 780, menu: 1820, rest: 1960, settings: 2000 },
+  variables: { program: 780, menu: 1670, rest: 1850, settings: 2000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,

@@ -14,7 +14,7 @@ boot({
   games: [dobble],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 520, menu: 1380, rest: 1590, settings: 1000 },
+  variables: { program: 520, menu: 1320, rest: 1490, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,

@@ -12,7 +12,7 @@ boot({
   games: [durak],
   items: menuEntries,
   splash: drawSplash,
-  variables: { program: 430, menu: 870, rest: 1180, settings: 1000 },
+  variables: { program: 430, menu: 870, rest: 1220, settings: 1000 },
   config: config,
   noRoom: tooSmall,
   table: () => openTable([peer]),

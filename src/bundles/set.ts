@@ -14,7 +14,7 @@ boot({
   games: [set],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 550, menu: 1370, rest: 1620, settings: 1000 },
+  variables: { program: 550, menu: 1310, rest: 1520, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,

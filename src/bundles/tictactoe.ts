@@ -15,7 +15,7 @@ boot({
   games: [tictactoe],
   items: menuItems,
   splash: drawSplash,
-  variables: { program: 490, menu: 1310, rest: 1300, settings: 1000 },
+  variables: { program: 490, menu: 1310, rest: 1340, settings: 1000 },
   config: config,
   noRoom: noRoom,
   greeting: makeGreeting,
