@@ -13,18 +13,16 @@ import { Mistake } from "../../deploy/mistake";
 import { interpreters, titleOf } from "./espruino/binaries";
 import { functionsIn, holdersOf } from "./espruino/holders";
 import { Interpreter, sleep } from "./espruino/interpreter";
-import { costOf, rested } from "./espruino/memory";
-import { configOf, isThere, STARTED_MS } from "./espruino/needs";
+import { configOf, isThere } from "./espruino/needs";
+import { QUIET_MS, restsOf } from "./espruino/rests";
 import { compile } from "./measures/compile";
 
-/** The splash, a start that has proved itself, and a scanner that was sought. */
-const QUIET_MS = 2 * STARTED_MS;
 /** A list of some two thousand lines. */
 const DUMPED_MS = 4000;
 /** Holders of fewer are told together. */
 const FEW = 4;
 
-const { bundles, games } = await catalogueOf();
+const { bundles } = await catalogueOf();
 
 async function dumpOf(options: Parameters<typeof Interpreter.start>[0]): Promise<string> {
   const board = await Interpreter.start(options);
@@ -39,34 +37,10 @@ async function dumpOf(options: Parameters<typeof Interpreter.start>[0]): Promise
   }
 }
 
-/** At the menu, then in each way of playing, one after the other. */
 async function measure(binary: string, bundle: string): Promise<void> {
-  const options = { binary, bundle, capture: false, ports: ["scanner"], config: configOf(bundle) };
-  const cost = await costOf(options);
-  const bare = await Interpreter.start({ ...options, code: "0" });
-  const own = (await rested(bare)) - cost;
-  bare.stop();
-  const board = await Interpreter.start(options);
-  const row = async (what: string) =>
-    console.log(`  ${what.padEnd(24)}${String((await rested(board)) - cost - own).padStart(6)}`);
-  try {
-    await board.until(isThere);
-    await sleep(QUIET_MS);
-    console.log(`${bundleSum(bundle)}, beside ${own} of the interpreter's own`);
-    await row("menu");
-    for (const game of bundles.find(({ name }) => name === bundle)!.games)
-      for (const way of Object.keys(games.find(({ name }) => name === game)!.variables)) {
-        const how =
-          game === "durak" ? { against: way } : game === "tictactoe" && way !== "keys" ? undefined : { mode: way };
-        if (!how || !(await board.ask(`croupier.open("${game}",${JSON.stringify(how)})`))) continue;
-        await sleep(QUIET_MS);
-        await row(`${game} ${way}`);
-      }
-    const flags = await board.ask("E.getErrorFlags()");
-    if (flags.length) throw new Mistake(`${bundle}.js has set error flags: ${flags}`);
-  } finally {
-    board.stop();
-  }
+  const { own, rests } = await restsOf(binary, bundle);
+  console.log(`${bundleSum(bundle)}, beside ${own} of the interpreter's own`);
+  for (const [what, variables] of rests) console.log(`  ${what.padEnd(24)}${String(variables).padStart(6)}`);
 }
 
 /** What a bundle is made of, with its guests. */

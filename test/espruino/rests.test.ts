@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { restsOf } from "../rig/espruino/rests";
+import { onEach } from "./each";
+
+/** At rest, at most: what was seen on 2v29, and a few more. design.md section 2 wants less of the kernel; a stock ESP32 leaves 2,800 to a program. */
+const MOST: Record<string, Record<string, number>> = {
+  croupier: { menu: 1740, set: 2480, durak: 2840, dobble: 2110, tictactoe: 1960 },
+  set: { menu: 1400, set: 1930 },
+  durak: { menu: 1110, durak: 1940 },
+  dobble: { menu: 1370, dobble: 1760 },
+  tictactoe: { menu: 1240, tictactoe: 1470 },
+};
+
+onEach("variables at rest", ["small"], ({ small }) => {
+  test.each(Object.entries(MOST))("%s.js", { timeout: 400_000 }, async (bundle, most) => {
+    const { rests } = await restsOf(small, bundle);
+    for (const [what, variables] of rests) {
+      expect(variables, what).toBeLessThanOrEqual(most[what.split(" ")[0]]);
+      // Far less than that, and the table above is old.
+      expect(variables, what).toBeGreaterThan(most[what.split(" ")[0]] - 450);
+    }
+    expect(rests.length).toBeGreaterThan(1);
+  });
+});
