@@ -251,7 +251,8 @@ describe("the log of starts", () => {
         noteBoot(store, true);
       }
       expect(storage.read(LOG)!.length).toBe(128);
-      expect(Math.max(...storage.erases)).toBeLessThanOrEqual(5);
+      // Beside 47,500 bytes a Pico has room for ten logs of sixteen starts before its Storage is compacted.
+      expect(Math.max(...storage.erases)).toBeLessThanOrEqual(Math.ceil(1000 / 16 / 10));
     });
   }
 
