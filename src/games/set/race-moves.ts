@@ -5,7 +5,8 @@ import { Limit, changed, claim, claimNone, isAway, isLaid, look, makeRace, no, p
 import type { Race, Tally } from "./race-session";
 import { Size } from "./table";
 
-export function moves(race: Race): string[] {
+/** `isBrief`: without those of single cards, which take a slow board a while to write down. */
+export function moves(race: Race, isBrief?: boolean): string[] {
   const table = race.on.table;
   const list: string[] = [];
   const isIdle = !race.by && !race.tally.isOver;
@@ -19,7 +20,7 @@ export function moves(race: Race): string[] {
       if (isIdle && table.count > 2 && !race.tally.waits[player - 1]) list.push("claim " + player);
       if (!race.isAlone) list.push("leave " + player);
     } else if (!race.isAlone && player <= race.seats + 1) list.push("join " + player);
-  if (race.by || isIdle)
+  if (!isBrief && (race.by || isIdle))
     for (const card of table.cards) if (card) list.push((race.by ? "pick " : "remove ") + makeCode(card));
   return list;
 }
@@ -55,7 +56,7 @@ export function play(race: Race, move: string, atMs: number): boolean {
   look(race, atMs);
   if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
   if (move === "undo" && !race.by && race.past.length) return undo(race);
-  if (moves(race).indexOf(move) < 0) return no(race, [RaceHappened.NotNow]);
+  if (moves(race, word !== "pick" && word !== "remove").indexOf(move) < 0) return no(race, [RaceHappened.NotNow]);
   race.three = [];
   if (move === "none") return claimNone(race);
   if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);

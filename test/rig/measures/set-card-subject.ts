@@ -11,9 +11,10 @@ function main(): void {
   const stopwatch = makeStopwatch();
   for (const codes of measurePlan) {
     const table = makeTable();
-    const last = codes.length - 1;
-    for (let at = 0; at < last; at++) addCard(table, parseCode(codes[at]));
-    tell("card", [stopwatch(() => addCard(table, parseCode(codes[last])))], table.sets.map(placesOf));
+    const before = codes.length - 1;
+    const last = codes[before];
+    for (let at = 0; at < before; at++) addCard(table, parseCode(codes[at]));
+    tell("card", [stopwatch(() => addCard(table, parseCode(last)))], table.sets.map(placesOf));
   }
   tell("end", [], 0);
 }
