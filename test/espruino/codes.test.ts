@@ -3,6 +3,7 @@ import { CONFIG, PAUSE_MS, scan, startChain, state } from "../rig/espruino/chain
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { makeRandom } from "../../devices/sim/random";
 import { SEED, seedByte, shuffled } from "../rig/espruino/tables";
+import { faultsOf } from "../rig/espruino/flags";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
@@ -19,10 +20,11 @@ async function showAll(board: Interpreter, cards: string[], sticker: (code: stri
     expect(lie.filter(Boolean)).toEqual(batch);
     expect(seen).toBe(batch.length);
   }
-  const { counts, flags, scanner } = await board.ask("croupier.status()");
+  const status = await board.ask("croupier.status()");
+  const { counts, scanner } = status;
   expect(counts).toEqual({ ...before.counts, added: cards.length });
   expect(scanner).toEqual({ ...before.scanner, scans: before.scanner.scans + cards.length });
-  expect(flags).toEqual([]);
+  expect(faultsOf(status)).toEqual([]);
   expect(board.printed).not.toMatch(/Uncaught|error/i);
 }
 

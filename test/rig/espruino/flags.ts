@@ -6,3 +6,7 @@
  */
 export const faultsIn = (flags: string[], isFixed: boolean): string[] =>
   flags.filter(flag => isFixed || flag !== "LOW_MEMORY");
+
+/** Those of a board's `croupier.status()`. The number of variables is a multiple of 4096 where it grows. */
+export const faultsOf = ({ flags, memory }: { flags: string[]; memory: { total: number } }): string[] =>
+  faultsIn(flags, memory.total % 4096 > 0);

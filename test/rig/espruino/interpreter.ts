@@ -30,7 +30,8 @@ import { storageImage } from "./storage-image";
 
 const FLASH = 262144;
 const PAGE = 1024;
-const POLL_MS = 5;
+/** More than the 10 ms for which Espruino has to have nothing to do before it collects garbage, as any board does between two scans. */
+const POLL_MS = 12;
 
 /** Looks for the next question and prints its answer, or `!` and what was thrown. */
 const ASK = `echo(0);(function(){var n=0,fs=require("fs");setInterval(function(){

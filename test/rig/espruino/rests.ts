@@ -7,16 +7,6 @@ import { configOf, isThere, STARTED_MS } from "./needs";
 
 /** The splash, a start that has proved itself, and a scanner that was sought. */
 export const QUIET_MS = 2 * STARTED_MS;
-/** Espruino collects garbage whenever it has nothing to do for 10 ms, which the rig, looking for questions all the time, never lets it: so it is asked to. */
-const COLLECTED_MS = 250;
-
-async function quiet(board: Interpreter): Promise<void> {
-  for (let passed = 0; passed < QUIET_MS; passed += COLLECTED_MS) {
-    await sleep(COLLECTED_MS);
-    await board.ask("process.memory().free");
-  }
-}
-
 /** With a display, a scanner where the bundle may have one, and three keys. `own`: what the interpreter takes without a program, which is left out of `rests`. */
 export async function restsOf(
   binary: string,
@@ -33,14 +23,14 @@ export async function restsOf(
   const note = async (what: string) => rests.push([what, (await rested(board)) - cost - own]);
   try {
     await board.until(isThere);
-    await quiet(board);
+    await sleep(QUIET_MS);
     await note("menu");
     for (const game of bundles.find(({ name }) => name === bundle)!.games)
       for (const way of Object.keys(games.find(({ name }) => name === game)!.variables)) {
         const how =
           game === "durak" ? { against: way } : game === "tictactoe" && way !== "keys" ? undefined : { mode: way };
         if (!how || !(await board.ask(`croupier.open("${game}",${JSON.stringify(how)})`))) continue;
-        await quiet(board);
+        await sleep(QUIET_MS);
         await note(`${game} ${way}`);
       }
     const flags = await board.ask("E.getErrorFlags()");
