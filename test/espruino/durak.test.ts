@@ -4,7 +4,7 @@ import { SEED } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 /** For a machine that is busy with other tests. */
-const FOR_MS = 240_000;
+const FOR_MS = 480_000;
 
 onEach(`two boards on one wire (SEED=${SEED})`, ["full", "small"], ({ full, small }) => {
   /** All games on a large board, Durak alone on a Pico's 5100 variables (without the lesson's dialect). */

@@ -240,7 +240,7 @@ onEach(
 );
 
 /** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. */
-const MOST_AT_MENU = 420;
+const MOST_AT_MENU = 440;
 const MOST_IN_MATCH = 1150;
 
 onEach(
