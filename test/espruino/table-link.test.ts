@@ -241,7 +241,7 @@ onEach(
 
 /** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. */
 const MOST_AT_MENU = 440;
-const MOST_IN_MATCH = 1150;
+const MOST_IN_MATCH = 1300;
 
 onEach(
   "variables that a table of a tournament takes",
