@@ -1,9 +1,8 @@
 // What each event of Dobble is called: the types ask for all of them.
-import { describe, expect, it } from "vitest";
 import { Happened } from "../../../src/games/dobble/events";
 import type { Event } from "../../../src/games/dobble/events";
 import wordsOf from "../../../src/games/dobble/words";
-import { LETTERS } from "../../../src/kit/list";
+import { saysEach } from "../said";
 
 const LEFT = 0;
 const RIGHT = 1;
@@ -51,17 +50,4 @@ const SAID: { [name in keyof typeof Happened]: [Event, string] } = {
   NoSuchMove: [[Happened.NoSuchMove], "No such move"],
 };
 
-describe("an event of Dobble", () => {
-  it.each(Object.entries(SAID))("has its own words: %s", (_, [event, words]) => {
-    expect(wordsOf(event)).toBe(words);
-  });
-
-  it("fits into a line", () => {
-    for (const [event] of Object.values(SAID)) expect(wordsOf(event).length).toBeLessThanOrEqual(LETTERS);
-  });
-
-  it("is one of a list without gaps, of which each has other words", () => {
-    expect(Object.values(SAID).map(([event]) => event[0])).toEqual(Object.keys(SAID).map((_, at) => at));
-    expect(new Set(Object.values(SAID).map(([, words]) => words)).size).toBe(Object.keys(SAID).length);
-  });
-});
+saysEach("Dobble", SAID, wordsOf);

@@ -1,12 +1,12 @@
 // What each event of Set and of its races is called: the types ask for all of them.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Happened } from "../../../src/games/set/events";
 import type { Event } from "../../../src/games/set/events";
 import { RaceHappened } from "../../../src/games/set/race-events";
 import type { RaceEvent } from "../../../src/games/set/race-events";
 import raceWordsOf from "../../../src/games/set/race-words";
 import wordsOf from "../../../src/games/set/words";
-import { LETTERS } from "../../../src/kit/list";
+import { saysEach } from "../said";
 
 const CARD = "S2311";
 const THREE = "S1111 S2222 S3333";
@@ -93,44 +93,17 @@ const SAID_IN_RACES: { [name in keyof typeof RaceHappened]: [RaceEvent, string] 
 const textOf = (event: Event) => wordsOf(event);
 const raceTextOf = (event: RaceEvent) => raceWordsOf(event, wordsOf);
 
-describe("an event of Set", () => {
-  it.each(Object.entries(SAID))("has its own words: %s", (_, [event, words]) => {
-    expect(textOf(event)).toBe(words);
-  });
+// Why three cards are no Set is told in several lines.
+saysEach("Set", SAID, textOf, event => event[0] === Happened.NotSet);
 
-  it("fits into a line; why three cards are no Set is told in several", () => {
-    for (const [event] of Object.values(SAID))
-      if (event[0] !== Happened.NotSet) expect(textOf(event).length).toBeLessThanOrEqual(LETTERS);
-  });
-
-  it("is one of a list without gaps, of which each has other words", () => {
-    expect(Object.values(SAID).map(([event]) => event[0])).toEqual(Object.keys(SAID).map((_, at) => at));
-    expect(new Set(Object.values(SAID).map(([, words]) => words)).size).toBe(Object.keys(SAID).length);
-  });
-
-  it("comes in the order of what is left standing when a Set is taken: from ten letters on, at the end from fifteen", () => {
-    // Behind these are none that a table says while a Set lies there.
-    const ofTable = Object.values(SAID).slice(0, Happened.ScanCard);
-    for (const [event, words] of ofTable) {
-      if (event[0] === Happened.TakeSet || event[0] === Happened.SatDiffers) continue;
-      expect([words, words.length >= 10]).toEqual([words, event[0] >= Happened.DealThree]);
-      expect([words, words.length >= 15]).toEqual([words, event[0] >= Happened.NoSetShown]);
-    }
-  });
+it("comes in the order of what is left standing when a Set is taken: from ten letters on, at the end from fifteen", () => {
+  // Behind these are none that a table says while a Set lies there.
+  const ofTable = Object.values(SAID).slice(0, Happened.ScanCard);
+  for (const [event, words] of ofTable) {
+    if (event[0] === Happened.TakeSet || event[0] === Happened.SatDiffers) continue;
+    expect([words, words.length >= 10]).toEqual([words, event[0] >= Happened.DealThree]);
+    expect([words, words.length >= 15]).toEqual([words, event[0] >= Happened.NoSetShown]);
+  }
 });
 
-describe("an event of a race", () => {
-  it.each(Object.entries(SAID_IN_RACES))("has its own words: %s", (_, [event, words]) => {
-    expect(raceTextOf(event)).toBe(words);
-  });
-
-  it("fits into a line", () => {
-    for (const [event] of Object.values(SAID_IN_RACES)) expect(raceTextOf(event).length).toBeLessThanOrEqual(LETTERS);
-  });
-
-  it("is one of a list without gaps, of which each has other words", () => {
-    const all = Object.values(SAID_IN_RACES);
-    expect(all.map(([event]) => event[0])).toEqual(Object.keys(SAID_IN_RACES).map((_, at) => at));
-    expect(new Set(all.map(([, words]) => words)).size).toBe(all.length);
-  });
-});
+saysEach("a race", SAID_IN_RACES, raceTextOf);

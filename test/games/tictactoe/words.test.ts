@@ -1,11 +1,11 @@
 // What each event of tic-tac-toe is called: the types ask for all of them.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Change } from "../../../src/games/tictactoe/change";
 import { Happened } from "../../../src/games/tictactoe/events";
 import type { Event } from "../../../src/games/tictactoe/events";
 import { Refusal } from "../../../src/games/tictactoe/rules";
 import wordsOf from "../../../src/games/tictactoe/words";
-import { LETTERS } from "../../../src/kit/list";
+import { saysEach } from "../said";
 
 const LAST = 8;
 
@@ -68,27 +68,14 @@ const SAID: { [name in keyof typeof Happened]: [Event, string] } = {
   Setting: [[Happened.Setting, "O", 0], "Setting O on 1"],
 };
 
-describe("an event of tic-tac-toe", () => {
-  it.each(Object.entries(SAID))("has its own words: %s", (_, [event, words]) => {
-    expect(wordsOf(event)).toBe(words);
-  });
+saysEach("tic-tac-toe", SAID, wordsOf);
 
-  it("fits into a line", () => {
-    for (const [event] of Object.values(SAID)) expect(wordsOf(event).length).toBeLessThanOrEqual(LETTERS);
-  });
-
-  it("is one of a list without gaps, of which each has other words", () => {
-    expect(Object.values(SAID).map(([event]) => event[0])).toEqual(Object.keys(SAID).map((_, at) => at));
-    expect(new Set(Object.values(SAID).map(([, words]) => words)).size).toBe(Object.keys(SAID).length);
-  });
-
-  it("says each reason why cells are refused", () => {
-    const reasons = [Refusal.Size, Refusal.Mark, Refusal.Count, Refusal.Line];
-    expect(reasons.map(why => wordsOf([Happened.CellsRefused, why]))).toEqual([
-      "Cells: not nine",
-      "Cells: only . X O",
-      "Cells: count X and O",
-      "Cells: after the end",
-    ]);
-  });
+it("says each reason why cells are refused", () => {
+  const reasons = [Refusal.Size, Refusal.Mark, Refusal.Count, Refusal.Line];
+  expect(reasons.map(why => wordsOf([Happened.CellsRefused, why]))).toEqual([
+    "Cells: not nine",
+    "Cells: only . X O",
+    "Cells: count X and O",
+    "Cells: after the end",
+  ]);
 });
