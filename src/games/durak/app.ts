@@ -151,7 +151,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
-    if (rest && part) return rest();
+    if (rest && part) {
+      const isMore = rest();
+      // What draws it takes some two hundred variables.
+      if (!isMore) rest = undefined;
+      return isMore;
+    }
     rest = undefined;
     if (stale) {
       // What may be played is listed in a turn of its own.
