@@ -1,5 +1,6 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
-import { At, handOf, isLong, moveWith, tableOf, type Card, type Move } from "./rules/position";
+import find from "./screen/find" with { exists: "while open" };
+import type { Found } from "./screen/picture";
 import type { Edition } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";
@@ -12,11 +13,10 @@ import openLink from "../../link/link" with { exists: "while open" };
 import openPeer from "./peer/peer" with { exists: "while open" };
 import play from "./play" with { exists: "while open" };
 import readOn from "./read" with { exists: "while open" };
-import { isMine, legalOf, makeSession, questionOf, say, wireOf } from "./session";
+import { isMine, legalOf, makeSession, phaseOf, questionOf, say, wireOf } from "./session";
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./types";
 import type { Actions } from "../../kernel/actions";
 import type { App, Host, How } from "../../kernel/app";
-import { phaseOf } from "./standing";
 
 /** The row where words stand: above or between the cards of a bout, or below a picture. */
 function rowOfWords(screen: Screen, isAbove: boolean): number {
@@ -31,19 +31,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   const timers: { [timer: number]: true } = {};
   let isListening = false;
   let ticks = 0;
-  let logo = true;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
   /** What draws the rest of the picture. */
   let rest: Slice | undefined;
-  /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
-  let hand: Card[] = [];
-  let items: Move[] = [];
-  let can: boolean[] = [];
-  let pairs: Card[][] = [];
+  /** What there is to see of a bout, and where the cursor is among its items. */
+  let found: Found = { hand: [], can: [], items: [], pairs: [] };
   let cursor = 0;
+  let logo = true;
   let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
@@ -68,26 +65,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     host.redraw();
   }
 
-  function sorted(): Card[] {
-    const match = session.match;
-    const position = match.position;
-    return position ? edition.sort(handOf(position, match.me), position[At.Trump]) : [];
-  }
-
   function refresh(): void {
     if (!stale) return;
     stale = 0;
-    const match = session.match;
-    const position = match.position;
-    const legal = legalOf(session);
-    hand = sorted();
-    pairs = position ? tableOf(position) : [];
-    const cards = position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
-    can = cards.map(move => legal.indexOf(move) >= 0);
-    // What is no card stands behind the cards; to ask each would take a slow board 25 ms.
-    items = cards.concat(legal.slice(can.filter(fits => fits).length));
-    if (cursor >= items.length) cursor = 0;
-    if (isMine(session) && legal.indexOf(items[cursor]) < 0) step(1);
+    found = find(session);
+    if (cursor >= found.items.length) cursor = 0;
+    if (isMine(session) && legalOf(session).indexOf(found.items[cursor]) < 0) step(1);
   }
 
   /** A slice; true while there is more. */
@@ -128,21 +111,21 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     if (held) {
       if (key === "A") host.open("menu");
       else if (key === "C") answer("undo");
-      else actions = edition.openActions(host, session, false);
+      else actions = edition.openActions(host, session);
     } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
     else if (phaseOf(session) === "over" || wireOf(session) !== "playing") answer(movesOf(session)[0] || "again");
-    else if (items.length) play(session, items[cursor]);
+    else if (found.items.length) play(session, found.items[cursor]);
     else answer("");
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
   function step(by: number): void {
-    const count = items.length;
-    const legal = isMine(session) ? legalOf(session) : items;
+    const count = found.items.length;
+    const legal = isMine(session) ? legalOf(session) : found.items;
     for (let turns = 0; turns < count; turns++) {
       cursor = (cursor + by + count) % count;
-      if (legal.indexOf(items[cursor]) >= 0) break;
+      if (legal.indexOf(found.items[cursor]) >= 0) break;
     }
   }
 
@@ -167,14 +150,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
       }
       return true;
     }
-    rest = edition.draw(screen, session, {
-      logo: logo,
-      hand: hand,
-      can: can,
-      items: items,
-      pairs: pairs,
-      cursor: cursor,
-    });
+    rest = edition.draw(screen, session, found, logo || !session.match.position, cursor);
     return !!rest;
   }
 
@@ -215,7 +191,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   function close(): void {
     for (const timer in timers) clock.cancel(+timer);
-    due = undefined;
     // Whoever listens keeps the whole game.
     if (isListening) table.peer!(undefined);
     table.signal(false);
@@ -254,7 +229,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     host.redraw();
   });
   return {
-    state: () => edition.tell(settled(), sorted()),
+    state: () => edition.tell(settled()),
     scan: () => "ignored",
     press: press,
     moves: () => movesOf(settled()),

@@ -2,7 +2,8 @@
 import { At, More } from "./rules/position";
 import type { Position, Seat } from "./rules/position";
 import deal from "./rules/deal" with { exists: "while open" };
-import { File, NAME, sumOf, textOf } from "./match";
+import { sumOf, textOf } from "./digest";
+import { File, NAME } from "./match";
 import type { Kind, Match } from "./match";
 import shuffled from "./shuffled" with { exists: "while open" };
 

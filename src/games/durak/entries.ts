@@ -2,7 +2,8 @@
 import { At, Play, Result, turnOf } from "./rules/position";
 import type { Card, Position } from "./rules/position";
 import openRules from "./rules/rules" with { exists: "while open" };
-import { Entry, File, NAME, canUndo, digestOf, textOf } from "./match";
+import { canUndo, digestOf, textOf } from "./digest";
+import { Entry, File, NAME } from "./match";
 import type { Match } from "./match";
 
 /** The position after that entry, if it is legal. */

@@ -11,7 +11,7 @@ import openActions from "./screen/lean-actions" with { exists: "while open" };
 import draw from "./screen/lean-view" with { exists: "while open" };
 import tell from "./state" with { exists: "while open" };
 import { makePlainMove } from "./rules/notation";
-import { sortPlain } from "./rules/position";
+import { sortPlain } from "./rules/cards";
 import type { DurakConfig } from "./wishes";
 import type { App, Host, How } from "../../kernel/app";
 import type { Wishes } from "./types";
@@ -20,6 +20,10 @@ import { readRules } from "./rules/options";
 // So that there is one of each for all that stand in here.
 export { makeRules, readRules } from "./rules/options";
 export { log } from "./entries";
+export { digestOf, sumOf } from "./digest";
+export { handOf } from "./rules/cards";
+export { declined, whose } from "./standing";
+export { shownHand } from "./screen/shown-hand";
 export { resultOf } from "./rules/observe";
 export { begin, begun, enter, movesOf, openRules, shuffled, waitsFor };
 

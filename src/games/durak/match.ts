@@ -4,10 +4,9 @@
 // The file is written anew when a game begins, and only appended to while it lasts: a head of 12 bytes, the deal, a check sum over both, then
 // two bytes an entry, the second one telling whether the first was written whole. What a power cut tore is not erased: the first entry that
 // does not fit there takes the whole part of the file along to a new one.
-import { At, CARDS, Long, Phase } from "./rules/position";
+import { At, Phase } from "./rules/position";
 import type { OpenPacks } from "./rules/rules";
 import type { Card, Position, Seat } from "./rules/position";
-import { bytesOf } from "../../kit/bytes";
 import type { Random } from "../../kit/random";
 import type { Store } from "../../kernel/ports";
 import type { Extra } from "./lesson/talon";
@@ -127,30 +126,13 @@ export function isOver(match: Match): boolean {
   return !match.position || match.position[At.Phase] === Phase.Over;
 }
 
-/** Whether what was played last can be taken back. Not when cards were drawn: who has seen them cannot forget them. `now`: how the game stands. */
-export function canUndo(match: Match, now: Position): boolean {
-  const before = match.before;
-  return !!before && now[At.Phase] !== Phase.Over && match.count < File.Most && before[At.Talon] === now[At.Talon];
-}
-
-/** Of each number its lowest eight bits. */
-export function textOf(numbers: ArrayLike<number>): string {
-  return String.fromCharCode.apply(null, new Uint8Array(numbers) as never);
-}
-
-/** The check sum of a file's head and deal. */
-export function sumOf(match: Match, head: string): string {
-  return textOf(bytesOf(match.crc(head)));
-}
-
-/** Up to `Place.Seen`. */
-const HIDDEN = /[\0-C]/g;
-
-/** 16 bits, never 0, over what both players know of a position. (A regular expression is built in, and takes the board half the time of a loop.) */
-export function digestOf(match: Match, position: Position): number {
-  const text = textOf(position);
-  const cards = text.substr(0, CARDS).replace(HIDDEN, "\0");
-  // Behind a short position there is nothing.
-  const rest = text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0");
-  return match.crc(cards + rest) & 0xffff || 1;
+/**
+ * Whoever is first to win so many games has won a match: "won" or "lost", if this player's match to so many games (0 or undefined: it has no end) is decided by the game that is over; else "". Draws count for nobody. Where
+ * `games` was more when the match began, or 0, a score can be beyond it, and even: then whoever gets ahead has won.
+ */
+export function matchResult(match: Match, games: number | undefined): string {
+  const mine = match.score[0];
+  const theirs = match.score[1];
+  if (!games || !isOver(match) || mine === theirs || Math.max(mine, theirs) < games) return "";
+  return mine > theirs ? "won" : "lost";
 }

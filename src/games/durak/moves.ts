@@ -1,6 +1,6 @@
 // What a player may say, by the words that a person has for it. Opened when somebody asks, then let go.
-import { isMine, legalOf, questionOf, wireOf } from "./session";
-import { declined, phaseOf } from "./standing";
+import { isMine, legalOf, phaseOf, questionOf, wireOf } from "./session";
+import { declined } from "./standing";
 import type { Session } from "./types";
 
 export default function movesOf(session: Session): string[] {

@@ -2,7 +2,8 @@
 import type { Position } from "./rules/position";
 import begin from "./begin" with { exists: "while open" };
 import { log, settle } from "./entries";
-import { File, sumOf } from "./match";
+import { sumOf } from "./digest";
+import { File } from "./match";
 import type { Match, Reading } from "./match";
 import shuffled from "./shuffled" with { exists: "while open" };
 
@@ -54,7 +55,7 @@ export default function readOn(match: Match): boolean {
     const value = text.charCodeAt(at);
     const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
     reading.at += 2;
-    if (match.extra && mask === File.Drawn) reading.drawn.push(value);
+    if (mask === File.Drawn) reading.drawn.push(value);
     else {
       const next = mask === File.Entry ? log(match, now, value, 0, reading.drawn) : undefined;
       if (!next) return finish(match, now);

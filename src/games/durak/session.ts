@@ -1,11 +1,12 @@
 // Durak against the player of the other board, or against this board: how it stands, what was said, and who is told. It knows no screen and no key,
 // no timer and no port: time and bytes come in as calls, and what is to be done later is asked for.
 import openRules from "./rules/rules" with { exists: "while open" };
-import { turnOf } from "./rules/position";
+import { At, turnOf } from "./rules/position";
 import type { Move } from "./rules/position";
 import { Kind, isOver, makeMatch } from "./match";
 import { Question } from "./types";
 import type { Chance, Edition, Events, Session, Wishes } from "./types";
+import type { DurakState } from "./contract";
 import type { DurakEvent } from "./events";
 import type { State } from "../../link/link";
 import type { Store } from "../../kernel/ports";
@@ -37,6 +38,18 @@ export function makeSession(store: Store, chance: Chance, wishes: Wishes, events
 export function wireOf(session: Session): State {
   const link = session.link;
   return session.wishes.alone ? "playing" : link ? link.report.state : "seeking";
+}
+
+export function phaseOf(session: Session): DurakState["phase"] {
+  const position = session.match.position;
+  const state = wireOf(session);
+  if (state === "dealing" || (state === "playing" && !position)) return "dealing";
+  if (position && isOver(session.match)) return "over";
+  return state === "playing"
+    ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
+    : state === "lost"
+      ? "lost-peer"
+      : "seeking";
 }
 
 export function isMine(session: Session): boolean {

@@ -1,5 +1,6 @@
 // The deck of a game, from the nonces of both boards. Opened for each half of the work, then let go.
-import { CARDS, deckSize, shuffle } from "./rules/position";
+import { deckSize, shuffle } from "./rules/cards";
+import { CARDS } from "./rules/position";
 import { numberAt } from "../../kit/bytes";
 import { makeRandom } from "../../kit/random";
 import type { Match } from "./match";

@@ -1,21 +1,21 @@
 // What Durak tells other programs. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
-import { questionOf } from "./session";
+import { phaseOf, questionOf } from "./session";
 import { About } from "./types";
 import type { Session } from "./types";
 import waitsFor from "./waits" with { exists: "while open" };
 import { makeCard } from "./rules/notation";
 import { makeRules } from "./rules/options";
-import { At, tableOf } from "./rules/position";
-import type { Card } from "./rules/position";
+import { tableOf } from "./rules/cards";
+import { At } from "./rules/position";
+import { shownHand } from "./screen/shown-hand";
 import { resultOf } from "./rules/observe";
-import { phaseOf, whose } from "./standing";
+import { whose } from "./standing";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
 
-/** `hand`: as it is shown. */
-export default function stateOf(session: Session, hand: Card[]): DurakState {
+export default function stateOf(session: Session): DurakState {
   const match = session.match;
   const wishes = session.wishes;
   const position = match.position;
@@ -30,7 +30,7 @@ export default function stateOf(session: Session, hand: Card[]): DurakState {
     rules: makeRules(position ? match.ruleBits : wishes.ruleBits),
     trump: position ? makeCard(position[At.Trump]) : null,
     talon: position ? position[At.Talon] : 0,
-    hand: hand.map(makeCard),
+    hand: shownHand(session).map(makeCard),
     peer: position ? position[At.Hands + 3 - match.me] : 0,
     table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
     turn: whose(session),

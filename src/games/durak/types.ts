@@ -187,14 +187,14 @@ export interface Edition {
   /** Takes back what was played last: see undo.ts. */
   undo?(session: Session, what: Undo, write?: Write): boolean;
   /** What a long press of B opens; or, `asks`, what this player is asked. */
-  openActions(host: Host<DurakConfig>, session: Session, asks: boolean): Actions;
-  /** Begins a picture, and answers what draws the rest of it, if there is more. */
-  draw(screen: Screen, session: Session, found: Found): Slice | undefined;
+  openActions(host: Host<DurakConfig>, session: Session, asks?: boolean): Actions;
+  /** Begins a picture, and answers what draws the rest of it, if there is more. `isLogo`: whatever else could be seen; `cursor`: which of the items it is on. */
+  draw(screen: Screen, session: Session, found: Found, isLogo: boolean, cursor: number): Slice | undefined;
   /** That was played, or taken back: cards are seen on their way, see screen/flight.ts. */
   laid?(session: Session, entry: number, isMine: boolean): void;
   speech?(): Speech;
-  /** `state()`, as much of it as the bundle knows; `hand`: as it is shown. Opened when it is asked for, then let go. */
-  tell(session: Session, hand: Card[]): DurakState;
+  /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
+  tell(session: Session): DurakState;
   /** Takes over a game that only the other board still has: see peer/adopt.ts. */
   adopt?(session: Session, bytes: Uint8Array): boolean | undefined;
   taking?: Game["taking"];

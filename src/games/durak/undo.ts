@@ -2,7 +2,8 @@
 import { Ask, Question } from "./types";
 import type { Session } from "./types";
 import enter from "./enter" with { exists: "while open" };
-import { Entry, Kind, canUndo } from "./match";
+import { canUndo } from "./digest";
+import { Entry, Kind } from "./match";
 import { inquire } from "./peer/inquire";
 import { say } from "./session";
 

@@ -16,10 +16,11 @@ import openRules from "./rules/rules" with { exists: "while open" };
 import type { MakeBot } from "./bot/bot";
 import openBot from "./bot/bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
-import { say, wireOf } from "./session";
-import { matchResult, phaseOf } from "./standing";
+import { phaseOf, say, wireOf } from "./session";
+import { matchResult } from "./match";
 import fly from "./screen/flight" with { exists: "while open" };
-import { More, sortHand } from "./rules/position";
+import sortHand from "./rules/sort-hand" with { exists: "while open" };
+import { More } from "./rules/position";
 import { SAFE_BAUD } from "./types";
 import type { LessonTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
@@ -28,7 +29,7 @@ import openTaking from "../../link/taking" with { exists: "while open" };
 import openPacks from "./rules/packs" with { exists: "while open" };
 import openActions from "./screen/actions" with { exists: "while open" };
 import plays from "./bot/player" with { exists: "while open" };
-import { makeMove } from "./rules/notation";
+import makeMove from "./rules/word" with { exists: "while open" };
 import draw from "./screen/whole-view" with { exists: "while open" };
 import openSpeech from "./rules/speech" with { exists: "while open" };
 import openLessonTable from "./lesson/table" with { exists: "while open" };
@@ -37,8 +38,7 @@ import type { Talon } from "./lesson/talon";
 import makeTalon from "./lesson/talon" with { exists: "while open" };
 import undo from "./undo" with { exists: "while open" };
 
-// So that there is one for session, match, bot and the lesson's dialect, which stand in here.
-export { makeRandom } from "../../kit/random";
+// So that there is one of each for all that stand in here.
 export { begin, begun, enter, movesOf, openRules, shuffled, waitsFor };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables. */
@@ -124,11 +124,11 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     sort: sortHand,
     bot: bot || openBot,
     undo: undo,
-    draw: (screen, session, found) => {
+    draw: (screen, session, found, isLogo, cursor) => {
       const tiles = screen.tiles;
-      if (!tiles) return draw(screen, session, found, moving);
+      if (!tiles) return draw(screen, session, found, isLogo, cursor, moving);
       paint = paint || tiles.kit.views().durak(tiles);
-      return paint(session, found);
+      return paint(session, found, isLogo, cursor);
     },
     laid: (session, entry, isMine) => {
       moving = paint ? undefined : fly(entry, isMine, session.events);

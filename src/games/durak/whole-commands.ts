@@ -2,8 +2,7 @@
 // then let go.
 import type { Session } from "./types";
 import { Kind } from "./match";
-import { say } from "./session";
-import { phaseOf } from "./standing";
+import { phaseOf, say } from "./session";
 import { Undo } from "./undo";
 import type { Write } from "./undo";
 

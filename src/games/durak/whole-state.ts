@@ -1,13 +1,13 @@
 // Which cards a player has seen go, for other programs; for bundles that have the room. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
-import { matchResult } from "./standing";
+import { matchResult } from "./match";
 import type { Session } from "./types";
 import { makeAllRules } from "./rules/options";
 import { makeCard } from "./rules/notation";
 import stateOf from "./state";
 import { CARDS, Long, Place } from "./rules/position";
 import { packOf } from "./rules/observe";
-import type { Card, Position } from "./rules/position";
+import type { Position } from "./rules/position";
 
 /** Of the pack; what is not in it counts as out, but has never been there. */
 function cardsAt(position: Position, place: number): string[] {
@@ -25,8 +25,8 @@ function cardsAt(position: Position, place: number): string[] {
  * `state()` with how many cards are out; and which ones that is, and which of the other hand both have seen; with the clocks, if there are any; and with the
  * end of a match.
  */
-export default function tell(session: Session, hand: Card[]): DurakState {
-  const state = stateOf(session, hand);
+export default function tell(session: Session): DurakState {
+  const state = stateOf(session);
   const match = session.match;
   const position = match.position;
   state.rules = makeAllRules(position ? match.ruleBits : session.wishes.ruleBits);

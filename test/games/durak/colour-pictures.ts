@@ -83,8 +83,7 @@ function scene(rest: Rest): Begin {
     question: 0,
     declined: 0,
   };
-  return tiles =>
-    openColour(tiles)(session as any, { logo: false, hand: [], can: [], items: [], pairs: [], cursor: 0 });
+  return tiles => openColour(tiles)(session as any, { hand: [], can: [], items: [], pairs: [] }, !position, 0);
 }
 
 /** By name. */

@@ -1,8 +1,9 @@
 // Whoever is first to win so many games has won a match, and the score begins anew: alone, between two boards in both dialects, and through power cuts.
+import { At } from "../../../src/games/durak/rules/position";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeDice, pick } from "../../soak/match-book";
-import { matchResult } from "../../../src/games/durak/standing";
+import { matchResult } from "../../../src/games/durak/match";
 import { Pair, Seat } from "./pair";
 import { look } from "./seen";
 import { drawAll } from "../../kit/drawn";
@@ -15,8 +16,9 @@ const scoreOf = (board: Seat): number[] =>
   [6, 7, 8].map(at => (board.storage.read("croupier.durak") as string).charCodeAt(at));
 
 describe("a score", () => {
+  const UNDER_WAY = new Uint8Array(At.Size);
   const says = (mine: number, theirs: number, games: number, draws = 0, isOver = true) =>
-    matchResult({ score: [mine, theirs, draws], isOver: () => isOver } as any, games);
+    matchResult({ score: [mine, theirs, draws], position: isOver ? undefined : UNDER_WAY } as any, games);
 
   it("decides a match when one of both has won so many games; draws count for nobody", () => {
     expect(says(3, 1, 3)).toBe("won");

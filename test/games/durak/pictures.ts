@@ -4,7 +4,7 @@ import type { Screen } from "../../../src/kernel/ports";
 import { drawCut, drawEnding, drawGame, drawLogo, drawSeeking } from "../../../src/games/durak/screen/scenes";
 import { drawMoving } from "../../../src/games/durak/screen/flight";
 import { drawMost, drawParts, drawTimed } from "../../../src/games/durak/screen/view";
-import { sortHand } from "../../../src/games/durak/rules/position";
+import sortHand from "../../../src/games/durak/rules/sort-hand";
 import { Happened } from "../../../src/games/durak/events";
 import type { DurakPicture } from "../../../src/games/durak/screen/view";
 

@@ -6,7 +6,7 @@ import type { Events, Session, Thought, Wishes } from "../../../src/games/durak/
 import obeys from "../../../src/games/durak/whole-commands";
 import openPacks from "../../../src/games/durak/rules/packs";
 import plays from "../../../src/games/durak/bot/player";
-import { At, handOf, sortHand } from "../../../src/games/durak/rules/position";
+
 import { makeMove } from "../../../src/games/durak/rules/notation";
 import { reacts } from "../../../src/games/durak/whole-app";
 import obey from "../../../src/games/durak/commands";
@@ -15,17 +15,12 @@ import openLink from "../../../src/link/link";
 import openPeer, { auditOf } from "../../../src/games/durak/peer/peer";
 import play from "../../../src/games/durak/play";
 import readOn from "../../../src/games/durak/read";
-import { isMine, makeSession } from "../../../src/games/durak/session";
-import { phaseOf } from "../../../src/games/durak/standing";
+import { isMine, makeSession, phaseOf } from "../../../src/games/durak/session";
 import openSpeech from "../../../src/games/durak/rules/speech";
-import tell from "../../../src/games/durak/state";
+import stateOf from "../../../src/games/durak/state";
+import sortHand from "../../../src/games/durak/rules/sort-hand";
 import undo from "../../../src/games/durak/undo";
 import { moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
-
-function stateOf(session: Session) {
-  const { position, me } = session.match;
-  return tell(session, position ? sortHand(handOf(position, me), position[At.Trump]) : []);
-}
 
 interface Seat {
   session: Session;
@@ -81,7 +76,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     obeys: obeys,
     wishes: () => undefined as never,
     word: makeMove,
-    sort: () => undefined as never,
+    sort: sortHand,
     undo: undo,
     openActions: () => undefined as never,
     draw: () => undefined as never,

@@ -1,6 +1,6 @@
 // What the measurement runs on the board to time Durak's picture: the whole of it, as after every move.
 import { At, CARDS } from "../../../src/games/durak/rules/any-rules";
-import { sortHand } from "../../../src/games/durak/rules/position";
+import sortHand from "../../../src/games/durak/rules/sort-hand";
 import { drawMost, drawParts } from "../../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 

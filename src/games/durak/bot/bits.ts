@@ -1,6 +1,7 @@
 // The cards of a position as the bits of one integer, the cheapest lowest and the trumps above all others: the cheapest of some cards is their lowest
 // bit, and what beats a card, or has its rank, is one mask. The interpreter does a sum on thirty cards as fast as on one.
-import { At, CARDS, Long, Place, Rule, isLong, rankOf, suitOf } from "../rules/position";
+import { isLong, rankOf, suitOf } from "../rules/cards";
+import { At, CARDS, Long, Place, Rule } from "../rules/position";
 import type { Position, Seat } from "../rules/position";
 
 export const enum Bit {

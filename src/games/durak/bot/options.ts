@@ -1,6 +1,7 @@
 // What may be played, what a player with experience plays of it, card by card and without a thought for what follows, and what a beginner does.
 // The thresholds were tuned over some ten thousand games. The functions stand inside of others because they are needed only for a moment.
-import { At, CARDS, Phase, Play, Rule, moveWith, transferWith } from "../rules/position";
+import { moveWith, transferWith } from "../rules/cards";
+import { At, CARDS, Phase, Play, Rule } from "../rules/position";
 import type { Card, CardMove, Move, Position, Seat } from "../rules/position";
 import { Bit } from "./bits";
 import type { Bits } from "./bits";

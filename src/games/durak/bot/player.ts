@@ -1,5 +1,6 @@
 // The board plays: against this player, for him if he lets it, or to give a hint. Opened when it has something to do, then let go.
-import { At, More, Play, lowOf, rankOf, suitOf } from "../rules/position";
+import { lowOf, rankOf, suitOf } from "../rules/cards";
+import { At, More, Play } from "../rules/position";
 import openRules from "../rules/rules" with { exists: "while open" };
 import { observe } from "../rules/observe";
 import type { Card, Move } from "../rules/position";

@@ -1,6 +1,7 @@
 // What if? The hidden cards are dealt by chance to the talon and the peer, one move is made, and then both sides play the rest of the game by rules of
 // thumb, the same that `choose` has, in as few sums as they can be said. Transfers and attacks with several cards happen only as the first move.
-import { At, Phase, Play, Rule, lowOf, moveWith } from "../rules/position";
+import { lowOf, moveWith } from "../rules/cards";
+import { At, Phase, Play, Rule } from "../rules/position";
 import type { Move, Position, Seat } from "../rules/position";
 import { Bit, numbers } from "./bits";
 import type { Bits } from "./bits";

@@ -1,5 +1,6 @@
 // A game of Durak begins. Opened when it does, then let go.
-import { At, Long, More, Place, suitOf } from "./position";
+import { suitOf } from "./cards";
+import { At, Long, More, Place } from "./position";
 import { begin } from "./rules";
 import type { OpenPacks } from "./rules";
 import type { Position, Seat } from "./position";

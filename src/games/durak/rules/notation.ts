@@ -1,5 +1,6 @@
 // Cards and moves of Durak as text, for people and for the console: `6H`, `>6H`, `show 6H`, `6H+6S`, `take`, `bito`, `done`, `first S`, `swap`, `resign`.
-import { Play, lowOf, rankOf, severalOf, suitOf, transferWith } from "./position";
+import { lowOf, rankOf, severalOf, suitOf, transferWith } from "./cards";
+import { Play } from "./position";
 import type { Card } from "./position";
 
 /** A letter each, since a list of words is long on a board: T is written 10. */

@@ -1,5 +1,6 @@
 // What of a position one seat may know, and what of it is asked now and then.
-import { At, CARDS, Long, More, Place, Result, endOfCards, isCard, isLong } from "./position";
+import { endOfCards, isCard, isLong } from "./cards";
+import { At, CARDS, Long, More, Place, Result } from "./position";
 import type { Position, Seat } from "./position";
 
 /** What that seat may know: its own hand, what both have seen, the trump card, and counts. */

@@ -1,21 +1,7 @@
 // What a game of Durak has besides the usual one: packs of 24 and 52 cards, the exchange of the lowest trump, and which open attack is beaten first. Opened when
 // a position has to do with that, then let go. A bundle that does not bring it plays with 36 cards and beats attacks in their order, and says so to the other board.
-import {
-  At,
-  CARDS,
-  Long,
-  More,
-  Phase,
-  Place,
-  Play,
-  cardAt,
-  isLong,
-  lowOf,
-  suitOf,
-  tableOf,
-  transferWith,
-  turnOf,
-} from "./position";
+import { cardAt, isLong, lowOf, suitOf, tableOf, transferWith } from "./cards";
+import { At, CARDS, Long, More, Phase, Place, Play, turnOf } from "./position";
 import { fitting, isHeld, isTransfer } from "./rules";
 import type { Card, FirstMove, Move, Position, SwapMove } from "./position";
 import { readMore } from "./options";

@@ -1,7 +1,8 @@
 // Which positions of Durak can come up in a game, and what follows from where the cards are.
 import { packOf } from "./observe";
 import { beats } from "./rules";
-import { At, Long, More, Phase, Place, Result, Rule, cardAt, isLong, rankOf, suitOf, tableOf } from "./position";
+import { cardAt, isLong, rankOf, suitOf, tableOf } from "./cards";
+import { At, Long, More, Phase, Place, Result, Rule } from "./position";
 import type { Card, Position } from "./position";
 
 /** What follows from the cards. */

@@ -1,28 +1,10 @@
 // Durak for two with 36 cards: podkidnoy, and on wish perevodnoy, the lesson's house rules, or another pack.
 // Whatever has to do with other packs asks for `packs`. Opened for a question or for a move, then let go.
-import {
-  At,
-  CARDS,
-  Long,
-  Phase,
-  Place,
-  Play,
-  Result,
-  Rule,
-  SUITS,
-  cardAt,
-  handOf,
-  isLong,
-  lowOf,
-  moveWith,
-  rankOf,
-  severalOf,
-  suitOf,
-  transferWith,
-  turnOf,
-} from "./position";
+import { SUITS, cardAt, handOf, isLong, lowOf, moveWith, rankOf, severalOf, suitOf, transferWith } from "./cards";
+import { At, CARDS, Long, Phase, Place, Play, Result, Rule, turnOf } from "./position";
 import type { Card, CardMove, Move, Position, Seat, SeveralMove, ShowMove } from "./position";
 
+export * from "./cards";
 export * from "./position";
 
 /** What only packs.ts knows, for a bundle that brings it. */

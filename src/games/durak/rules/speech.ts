@@ -1,22 +1,8 @@
 // Durak in a person's words: what was typed as cards and moves, and why a move is not possible. Opened when something was typed, or is to be said, then let go.
 import type { Speech } from "../types";
 import { LETTERS, RANKS, WORDS, makeCard } from "./notation";
-import {
-  At,
-  Long,
-  Phase,
-  Place,
-  Play,
-  Rule,
-  SUITS,
-  cardAt,
-  lowOf,
-  moveWith,
-  rankOf,
-  suitOf,
-  transferWith,
-  turnOf,
-} from "./position";
+import { SUITS, cardAt, lowOf, moveWith, rankOf, suitOf, transferWith } from "./cards";
+import { At, Long, Phase, Place, Play, Rule, turnOf } from "./position";
 import type {
   Card,
   CardMove,

@@ -35,7 +35,7 @@ function openList(word: string, actions: Actions, wishes: Wishes, session: Sessi
 }
 
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
-export default function openActions(host: Host<DurakConfig>, session: Session, asks: boolean): Actions {
+export default function openActions(host: Host<DurakConfig>, session: Session, asks?: boolean): Actions {
   const actions = makeActions();
   if (asks) {
     actions.open(waitsFor(session, About.Question), ["decline", "accept"], session.events.obey);

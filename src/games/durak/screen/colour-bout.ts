@@ -7,7 +7,7 @@ import { drawHand, layOut } from "./colour-hand";
 import type { Lying } from "./colour-hand";
 import { drawButton, drawSaid, labelOf } from "./colour-words";
 import type { Slice } from "../types";
-import { suitOf } from "../rules/position";
+import { suitOf } from "../rules/cards";
 import type { Card } from "../rules/position";
 import { shortened } from "./view";
 import { Happened, isCardPlayed } from "../events";

@@ -1,7 +1,7 @@
 // A card on a colour display: ivory paper with round corners, rank and suit in a row, and below them its suit large. Small, because each pixel of a card that is played is sent
 // twice: where it lay, and where it lies.
 // Ranks and suits are fonts, made of the pictures in test/games/durak/colour-faces.txt.
-import { rankOf, suitOf } from "../rules/position";
+import { rankOf, suitOf } from "../rules/cards";
 import type { Card } from "../rules/position";
 import { Colour } from "../../../kit/colours";
 import { fillRounded } from "../../../kit/colour-text";

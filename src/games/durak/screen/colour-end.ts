@@ -2,7 +2,7 @@
 import { drawPaper } from "./colour-card";
 import { putLine } from "./colour-words";
 import { resultOf } from "../rules/observe";
-import { matchResult } from "../standing";
+import { matchResult } from "../match";
 import { END_FACES } from "./end-faces";
 import { Happened } from "../events";
 import { TIME_UP } from "../words";

@@ -2,7 +2,7 @@
 // ends arrows where it has pages.
 import { Size, drawFace, drawPaper, putMark } from "./colour-card";
 import { makeMove } from "../rules/notation";
-import { moveWith } from "../rules/position";
+import { moveWith } from "../rules/cards";
 import { Colour } from "../../../kit/colours";
 import { fillRounded } from "../../../kit/colour-text";
 import { Mark, setFont } from "../../../kit/font";

@@ -10,18 +10,18 @@ import { CUT, cutWords } from "./scenes";
 import { About } from "../types";
 import type { Session, Slice } from "../types";
 import waitsFor from "../waits" with { exists: "while open" };
-import { phaseOf } from "../standing";
+import { phaseOf } from "../session";
 import drawColourLines from "../../../kit/colour-lines" with { exists: "while open" };
 import type { Tiles } from "../../../kernel/ports";
 
 /** Begins a picture; what it answers draws the next part each time it is called. */
-export type Paint = (session: Session, found: Found) => Slice;
+export type Paint = (session: Session, found: Found, isLogo: boolean, cursor: number) => Slice;
 
 export default function openColour(tiles: Tiles): Paint {
   /** The hand as it lay in the last picture. */
   const lying: Lying = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
 
-  return (session, found) => {
+  return (session, found, isLogo, cursor) => {
     const text = waitsFor(session, About.Fault);
     const link = session.link;
     const trouble = link ? link.report.trouble : "";
@@ -31,7 +31,7 @@ export default function openColour(tiles: Tiles): Paint {
         drawColourLines(tiles, CUT, [cutWords(baud)], false);
         return false;
       };
-    if (!session.match.position || found.logo)
+    if (isLogo)
       return text && !session.wishes.isWireless
         ? openSeeking(tiles, trouble, text)
         : openLogo(
@@ -40,7 +40,7 @@ export default function openColour(tiles: Tiles): Paint {
           );
     if (phaseOf(session) === "over") return openEnd(tiles, session, text);
     const fault = text || waitsFor(session, About.Question);
-    const picture = pictureOf(session, found, fault);
+    const picture = pictureOf(session, found, cursor, fault);
     if (!fault) picture.event = session.event;
     return openBout(tiles, picture, session.clocks ? session.clocks.text() : "", lying);
   };

@@ -1,5 +1,5 @@
 // Large ranks and suits for Durak's screens, a font of their own: a card is one string of two glyphs, side by side or one above the other.
-import { rankOf, suitOf } from "../rules/position";
+import { rankOf, suitOf } from "../rules/cards";
 import type { Card } from "../rules/position";
 import type { Screen } from "../../../kernel/ports";
 

@@ -1,7 +1,8 @@
 // A card on its way from a hand to the table. Opened when something is played; let go when the card lies there.
 import { Ms } from "../types";
 import type { Events } from "../types";
-import { Play, lowOf } from "../rules/position";
+import { lowOf } from "../rules/cards";
+import { Play } from "../rules/position";
 import type { DurakPicture, Moving } from "./view";
 import { box, isHigh, write } from "./box";
 import { Face, faceOf } from "./faces";

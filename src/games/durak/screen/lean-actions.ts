@@ -7,7 +7,7 @@ import { makeActions } from "../../../kernel/actions";
 import type { Actions } from "../../../kernel/actions";
 import type { Host } from "../../../kernel/app";
 
-export default function openActions(host: Host<DurakConfig>, session: Session, asks: boolean): Actions {
+export default function openActions(host: Host<DurakConfig>, session: Session, asks?: boolean): Actions {
   const actions = makeActions();
   if (asks) actions.open(waitsFor(session, About.Question), ["decline", "accept"], session.events.obey);
   else

@@ -6,7 +6,7 @@ import { drawMost, drawParts } from "./view";
 import { pictureOf } from "./picture";
 import type { Found } from "./picture";
 import { begin, write } from "./box";
-import { phaseOf } from "../standing";
+import { phaseOf } from "../session";
 import { resultOf } from "../rules/observe";
 import { titleOf } from "./scenes";
 import { setFont } from "../../../kit/font";
@@ -31,13 +31,18 @@ function drawScene(screen: Screen, session: Session, isLogo: boolean, text: stri
 }
 
 /** Words at once; what it answers draws the table, then the hand. */
-export default function drawLean(screen: Screen, session: Session, found: Found): Slice | undefined {
+export default function drawLean(
+  screen: Screen,
+  session: Session,
+  found: Found,
+  isLogo: boolean,
+  cursor: number,
+): Slice | undefined {
   const text = waitsFor(session, About.Fault);
-  const isLogo = found.logo || !session.match.position;
   if (isLogo || phaseOf(session) === "over") {
     drawScene(screen, session, isLogo, text);
     return undefined;
   }
-  const picture = pictureOf(session, found, text || waitsFor(session, About.Question));
+  const picture = pictureOf(session, found, cursor, text || waitsFor(session, About.Question));
   return drawParts(screen, picture, drawMost(screen, picture));
 }

@@ -8,15 +8,12 @@ import type { DurakPicture } from "./view";
 
 /** What the app has found for its picture. */
 export interface Found extends Pick<DurakPicture, "hand" | "can" | "pairs"> {
-  /** It is the logo, whatever else could be seen. */
-  logo: boolean;
-  /** What the cursor steps through: the hand, then what is no card; and where it is. */
+  /** What the cursor steps through: the hand, then what is no card. */
   items: Move[];
-  cursor: number;
 }
 
-/** `text`: what is wrong with the wire, or asked, or "". */
-export function pictureOf(session: Session, found: Found, text: string): DurakPicture {
+/** `cursor`: which of the items it is on. `text`: what is wrong with the wire, or asked, or "". */
+export function pictureOf(session: Session, found: Found, cursor: number, text: string): DurakPicture {
   const match = session.match;
   const position = match.position!;
   const hand = found.hand;
@@ -26,7 +23,7 @@ export function pictureOf(session: Session, found: Found, text: string): DurakPi
     can: found.can,
     choices: found.items.length - count,
     word: at => session.edition.word(found.items[count + at]),
-    cursorAt: isMine(session) || count ? found.cursor : -1,
+    cursorAt: isMine(session) || count ? cursor : -1,
     pairs: found.pairs,
     trump: position[At.Trump],
     talon: position[At.Talon],

@@ -6,7 +6,7 @@ import { Face, SUIT_FACES, faceOf, setFaces } from "./faces";
 import { Mark, setFont } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
 import { resultOf } from "../rules/observe";
-import { matchResult } from "../standing";
+import { matchResult } from "../match";
 import { About, SAFE_BAUD } from "../types";
 import waitsFor from "../waits" with { exists: "while open" };
 import { Happened } from "../events";

@@ -1,5 +1,5 @@
 // All that there is to see of Durak. Opened for a picture, then let go.
-import { phaseOf } from "../standing";
+import { phaseOf } from "../session";
 import { About } from "../types";
 import type { Session, Slice } from "../types";
 import waitsFor from "../waits" with { exists: "while open" };
@@ -16,16 +16,17 @@ export default function drawWhole(
   screen: Screen,
   session: Session,
   found: Found,
+  isLogo: boolean,
+  cursor: number,
   moving: Moving | undefined,
 ): Slice | undefined {
   const text = waitsFor(session, About.Fault);
   const link = session.link;
-  const isLogo = found.logo || !session.match.position;
   if (isLogo || phaseOf(session) === "over" || (link && link.report.trouble === "cut")) {
     drawScene(screen, session, isLogo, text);
     return undefined;
   }
-  const picture = pictureOf(session, found, text || waitsFor(session, About.Question));
+  const picture = pictureOf(session, found, cursor, text || waitsFor(session, About.Question));
   if (moving && moving.at < 8) picture.moving = moving;
   const width = drawTimed(screen, picture, session.clocks ? session.clocks.text() : "");
   return drawParts(screen, picture, width, picture.moving && (() => drawMoving(screen, picture)));
