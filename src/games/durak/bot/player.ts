@@ -64,21 +64,24 @@ function think(session: Session, isHint: boolean): boolean {
   if (isHint && session.link && chance.sweep().free < ROOM)
     return say(session, "Try " + makeMove(cheapest(legalOf(session), match.position![At.Trump])));
   let bot: Thinking | undefined;
+  let isSwept = false;
   let move = -1;
   const thought: Thought = () => {
     // The game has gone on without it.
     if (session.thought !== thought) return false;
-    if (!bot) {
+    if (!isSwept) {
+      isSwept = true;
       // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
       if (openRules().isLegal(match.position!, Play.Swap, edition.packs)) move = Play.Swap;
+    } else if (move < 0 && !bot)
       bot = edition.bot!(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength!,
         makeRandom(chance.random32(), chance.random32(), 0, 0),
       );
-    } else if (move < 0) move = bot.step();
+    else if (move < 0) move = bot!.step();
     else {
       session.thought = undefined;
       if (isHint) say(session, "Try " + makeMove(move));

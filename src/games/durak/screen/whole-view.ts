@@ -11,7 +11,7 @@ import { drawParts, drawTimed } from "./view";
 import type { Moving } from "./view";
 import type { Screen } from "../../../kernel/ports";
 
-/** Words at once; what it answers draws the table, then the hand and a card on its way. */
+/** What it answers draws words, then the table, then the hand and a card on its way; or all of what is no bout. */
 export default function drawWhole(
   screen: Screen,
   session: Session,
@@ -19,15 +19,23 @@ export default function drawWhole(
   isLogo: boolean,
   cursor: number,
   moving: Moving | undefined,
-): Slice | undefined {
+): Slice {
+  // To be opened is enough for a turn: all that is drawn is drawn in others.
   const text = waitsFor(session, About.Fault);
   const link = session.link;
   if (isLogo || phaseOf(session) === "over" || (link && link.report.trouble === "cut")) {
-    drawScene(screen, session, isLogo, text);
-    return undefined;
+    return () => {
+      drawScene(screen, session, isLogo, text);
+      return false;
+    };
   }
   const picture = pictureOf(session, found, cursor, text || waitsFor(session, About.Question));
   if (moving && moving.at < 8) picture.moving = moving;
-  const width = drawTimed(screen, picture, session.clocks ? session.clocks.text() : "");
-  return drawParts(screen, picture, width, picture.moving && (() => drawMoving(screen, picture)));
+  let rest: Slice | undefined;
+  return () => {
+    if (rest) return rest();
+    const width = drawTimed(screen, picture, session.clocks ? session.clocks.text() : "");
+    rest = drawParts(screen, picture, width, picture.moving && (() => drawMoving(screen, picture)));
+    return true;
+  };
 }
