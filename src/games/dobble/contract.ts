@@ -44,6 +44,8 @@ export interface Reactions {
 }
 
 export interface Doubles {
+  /** So many cards has the deck. */
+  size: number;
   /** Cards that came again, each once. */
   double: number[];
 }

@@ -25,6 +25,8 @@ export interface TableState {
   sets: number[][];
   /** Index into `sets`, -1 for none. */
   shown: number;
+  /** Places of the shown Set as far as the display gives them away: a hint does so one by one. */
+  given: number[];
   /** Different cards since `new`. */
   seen: number;
   message: string;
