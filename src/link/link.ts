@@ -48,8 +48,6 @@ export interface Book {
   log: ArrayLike<number>;
   /** This board's seat in it. */
   me: number;
-  /** 16 bits over what both know after the last entry. */
-  digest(): number;
 }
 
 /** What the link asks of whoever plays. */
@@ -76,6 +74,8 @@ export interface Game {
   resume(): void;
   /** Own dialect: the game under way. */
   book: Book;
+  /** 16 bits over what both know after its last entry. */
+  digest(): number;
   /**
    * Entry number `book.count` from the other board: true if it was legal, agrees with the digest (unless that is 0), and is kept.
    * `isOld`: the two logs have not been equally long on this connection, so this board may lack what it wrote itself.

@@ -63,7 +63,7 @@ export default function openLog(wire: Wire, own: Connection): Log {
     const n = own.theirCount;
     if (n >= 0 && n < count) {
       // Of what came before the last entry nobody knows it any more.
-      const digest = n === count - 1 ? book.digest() : 0;
+      const digest = n === count - 1 ? game.digest() : 0;
       return own.put(Kind.Move, n, [book.log[n], digest >> 8, digest]);
     }
     sayCount();

@@ -130,7 +130,8 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       player.events.push("resume");
       if (rules.turn() !== memory.seat) player.link.talk().moved();
     },
-    book: { count: 0, log: [], me: 0, digest: () => 0 },
+    book: { count: 0, log: [], me: 0 },
+    digest: () => 0,
     take: () => false,
     asked: () => true,
     declined: () => {},

@@ -98,8 +98,8 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       get me() {
         return memory.seat;
       },
-      digest: () => digest(memory.entries.length),
     },
+    digest: () => digest(memory.entries.length),
     take: (entry, sum, isOld) => {
       if ((turn() !== 3 - memory.seat && !isOld) || (entry !== legal() && !asksFor(entry))) return false;
       memory.entries.push(entry);

@@ -1,5 +1,6 @@
 // What a peer does that lies whenever it likes: frames of every kind under the right key, entries in the board's name, decks and scores of its own, what was said on
 // earlier connections and in earlier evenings, hellos of strangers, and noise. Chance is the world's: a seed repeats all of it.
+import { isOver } from "./match-book";
 import { Entry } from "../../src/games/durak/match";
 import { Play, moves as legalMoves } from "../../src/games/durak/rules/any-rules";
 import { Kind } from "../../src/link/frames";
@@ -76,7 +77,7 @@ export class Deeds {
   private entryOfBoard(): number {
     const { liar } = this.stage;
     const position = liar.match.position;
-    if (!position || liar.match.isOver()) return this.below(256);
+    if (!position || isOver(liar.match)) return this.below(256);
     const list = legalMoves(position);
     return list.length ? list[this.below(list.length)] : this.below(256);
   }

@@ -1,4 +1,5 @@
 // A board and a peer that says what it likes, and what the board writes of it.
+import { drop } from "./match-book";
 import type { Board } from "./evening";
 import { type Leaf, Wrong } from "./evening-book";
 import { Liar, World, isPlaying } from "./liar";
@@ -74,7 +75,7 @@ export class Encounter {
     const { board, liar, world } = this;
     if (liar.link.report.state === "other game") {
       // It has another game; the board's is played.
-      liar.match.drop();
+      drop(liar.match);
       liar.link.talk().drop();
     }
     if (board.isOn && board.state.link?.state === "rules") board.play("accept");

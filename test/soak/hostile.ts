@@ -1,6 +1,7 @@
 // Games of Durak against a peer that plays well and lies whenever it likes (deeds.ts), the board's plug pulled now and then. A seed repeats an evening byte by byte.
 // Each entry that the board writes is judged by the slow rule book, and by who may have written it. Its player agrees to nothing that is a lie.
 // Not simulated: that running JavaScript takes time, and the shell around the game.
+import { idOf } from "./match-book";
 import { Entry } from "../../src/games/durak/match";
 import { Play } from "../../src/games/durak/rules/any-rules";
 import { phaseOf } from "../oracles/durak-slow";
@@ -123,8 +124,7 @@ export class Hostility extends Encounter implements Stage {
     const { asked } = board.state;
     if (!asked) return;
     this.report.asked[asked] = (this.report.asked[asked] ?? 0) + 1;
-    const isTrue =
-      asked === "game" && world.clock.now() - this.deeds.lastRecordMs > 20_000 && !!this.liar.match.session();
+    const isTrue = asked === "game" && world.clock.now() - this.deeds.lastRecordMs > 20_000 && !!idOf(this.liar.match);
     const isYes = isTrue || (asked === "undo" && world.dice() < 0.3);
     this.isGranting = isYes && asked === "undo";
     board.play(isYes ? "accept" : "decline");

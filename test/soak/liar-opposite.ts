@@ -1,6 +1,7 @@
 // A real interpreter opposite a peer that lies (deeds.ts): whole games through its console, each entry held against the slow rule book and against who may have
 // written it, and after each game the variables it uses. Its plug stays in, for a board that was started anew has forgotten what it had hoarded.
 // Its player agrees to nothing: neither to undo nor to take over a game or another evening.
+import { drop, isOver } from "./match-book";
 import { Entry } from "../../src/games/durak/match";
 import { makeCard, makeMove } from "../../src/games/durak/rules/notation";
 import { At, Play, handOf, tableOf, turnOf } from "../../src/games/durak/rules/any-rules";
@@ -106,7 +107,7 @@ class Opposite implements Stage {
   private async step(): Promise<void> {
     const { board, liar } = this;
     if (liar.link.report.state === "other game") {
-      liar.match.drop();
+      drop(liar.match);
       liar.link.talk().drop();
     }
     await sleep(POLL_MS);
@@ -137,7 +138,7 @@ class Opposite implements Stage {
     const { match } = this.liar;
     const [{ rules, game, dialect }] = this.look;
     const position = match.position!;
-    const isOver = match.isOver();
+    const isEnded = isOver(match);
     const { liar } = this;
     const state = {
       ...this.look[0],
@@ -151,10 +152,10 @@ class Opposite implements Stage {
       hand: handOf(position, match.me).map(makeCard),
       peer: position[At.Hands + 3 - match.me],
       table: tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]),
-      turn: isOver ? "none" : liar.isOnTurn ? "me" : "peer",
-      result: isOver ? { won: "lost", lost: "won", draw: "draw" }[this.look[0].result as "won"] : null,
+      turn: isEnded ? "none" : liar.isOnTurn ? "me" : "peer",
+      result: isEnded ? { won: "lost", lost: "won", draw: "draw" }[this.look[0].result as "won"] : null,
     };
-    const moves = isOver ? ["again"] : liar.isOnTurn ? liar.legal().map(makeMove) : [];
+    const moves = isEnded ? ["again"] : liar.isOnTurn ? liar.legal().map(makeMove) : [];
     return [state, moves];
   }
 
@@ -163,7 +164,7 @@ class Opposite implements Stage {
     const [state] = this.look;
     if (state.link?.state !== "playing" || state.asked || link.report.state !== "playing" || !match.position)
       return false;
-    return state.seat === 3 - match.me && this.isSame(match.isOver());
+    return state.seat === 3 - match.me && this.isSame(isOver(match));
   }
 
   /** Whose turn it is, and where the cards are, is as both say. */
@@ -234,7 +235,7 @@ class Opposite implements Stage {
 
   private giveIn(): void {
     this.report.givenIn++;
-    this.liar.match.drop();
+    drop(this.liar.match);
     this.liar.restart();
   }
 

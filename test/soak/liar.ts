@@ -2,7 +2,8 @@
 import openPacks from "../../src/games/durak/rules/packs";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
-import openMatch, { Kind } from "../../src/games/durak/match";
+import { Kind, makeMatch } from "../../src/games/durak/match";
+import { add, auditOf, begin, digestNow, idOf, isOver } from "./match-book";
 import type { Match } from "../../src/games/durak/match";
 import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/rules/any-rules";
 import openLink from "../../src/link/link";
@@ -94,7 +95,7 @@ export class Liar {
     readonly at = 1,
     match?: Match,
   ) {
-    this.match = match ?? openMatch(this.book, crc, 1 << Kind.Own, openPacks, undefined);
+    this.match = match ?? makeMatch(this.book, crc, Kind.Own, openPacks);
     this.open();
   }
 
@@ -110,9 +111,10 @@ export class Liar {
   /** PROTOCOL.md: the numbers, the rules, the game's number, who attacked first, the score, the sender's seat. */
   private adopt(bytes: Uint8Array): boolean {
     const { match } = this;
-    if (!this.adopts || match.session()) return false;
+    if (!this.adopts || idOf(match)) return false;
     const rules = bytes[16] | ((bytes[RECORD] ?? 0) << 8);
-    match.startAt(
+    begin(
+      match,
       Kind.Own,
       bytes.slice(0, 16),
       bytes[17],
@@ -140,7 +142,6 @@ export class Liar {
         return match.me;
       },
       log: new Proxy([], { get: (_, at) => this.lie(Number(at))?.entry ?? match.log[Number(at)] }),
-      digest: () => this.lie(count() - 1)?.digest ?? match.digest(),
     };
   }
 
@@ -150,17 +151,18 @@ export class Liar {
       write: bytes => world.lines[this.at].send(bytes),
       random32: () => (world.dice() * 2 ** 32) >>> 0,
       crc,
-      session: () => this.session ?? match.session(),
-      seat: () => (match.session() ? match.me : 0),
-      evening: () => this.evening ?? (match.position && match.isOver() ? match.audit() & 0xffff || 1 : 0),
+      session: () => this.session ?? idOf(match),
+      seat: () => (idOf(match) ? match.me : 0),
+      evening: () => this.evening ?? (match.position && isOver(match) ? auditOf(match) & 0xffff || 1 : 0),
       wantedRules: () => Rule.Several | (More.Known << 8),
       prepared: () => true,
       deal: (bytes, number, rules, seat) => {
-        match.startAt(Kind.Own, bytes, match.number + 1, seat, undefined, number > 1 ? this.nextFirst(seat) : 0, rules);
+        begin(match, Kind.Own, bytes, match.number + 1, seat, undefined, number > 1 ? this.nextFirst(seat) : 0, rules);
       },
       resume: () => undefined,
       book: this.told(),
-      take: entry => match.add(entry),
+      digest: () => this.lie(match.count + this.lies.length - 1)?.digest ?? digestNow(match),
+      take: entry => add(match, entry),
       asked: () => true,
       declined: () => this.events.push("declined"),
       record: () =>
@@ -176,7 +178,7 @@ export class Liar {
         ]),
       taking: openTaking,
       adopt: bytes => this.adopt(bytes),
-      audit: match.audit,
+      audit: () => auditOf(match),
       audited: () => undefined,
       changed: () => undefined,
     };
@@ -226,7 +228,7 @@ export class Liar {
   honest(): void {
     this.lies.length = 0;
     const list = this.legal();
-    this.match.add(list[Math.floor(this.world.dice() * list.length)]);
+    add(this.match, list[Math.floor(this.world.dice() * list.length)]);
     this.link.talk().moved();
   }
 }

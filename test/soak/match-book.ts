@@ -6,7 +6,11 @@ import { SimStorage } from "../../devices/sim/storage";
 import recordsOf, { Answer, isDeal, placesOf } from "../../src/games/durak/lesson/deck";
 import { makeTaking } from "../../src/games/durak/lesson/table";
 import takeOn from "../../src/games/durak/lesson/judge";
-import openMatch, { Kind } from "../../src/games/durak/match";
+import begin from "../../src/games/durak/begin";
+import { add, drop } from "../../src/games/durak/entries";
+import { Kind, canUndo, digestOf, isOver, makeMatch } from "../../src/games/durak/match";
+import { auditOf, idOf } from "../../src/games/durak/peer/peer";
+import readOn from "../../src/games/durak/read";
 import type { Match } from "../../src/games/durak/match";
 import {
   At,
@@ -28,8 +32,8 @@ import { makeRandom } from "../../src/kit/random";
 
 export const NAME = "croupier.durak";
 export const SIZE = 1024;
-export const PEER = (1 << Kind.Own) | (1 << Kind.Lesson);
-export const ALONE = 1 << Kind.Bot;
+
+export { add, auditOf, begin, drop, idOf, isOver, readOn };
 /** The lesson's own rules. */
 export const HOUSE = Rule.LossAtTen | Rule.EmptyWins | Rule.NoFollow;
 
@@ -53,7 +57,7 @@ export class Book {
 
   constructor(
     readonly storage = new SimStorage({ pageSize: 4096, pages: 3 }),
-    readonly kinds = PEER,
+    readonly kind = Kind.Own,
   ) {
     this.store = {
       read: name => storage.read(name),
@@ -78,19 +82,21 @@ export class Book {
   /** As after a power cut: nothing is left but the flash. */
   open(): this {
     this.talon = makeTalon();
-    this.match = openMatch(this.store, data => this.crc(data), this.kinds, openPacks, this.talon);
+    this.match = makeMatch(this.store, data => this.crc(data), this.kind, openPacks);
+    // Between two boards either may speak the lesson's dialect.
+    if (this.kind === Kind.Own) this.match.extra = this.talon;
     return this;
   }
 
   /** Reads what stands in the flash; answers in how many slices. */
   restore(): number {
     let slices = 1;
-    while (!this.match.readOn()) if (++slices > 1000) throw new Error("never restored");
+    while (!readOn(this.match)) if (++slices > 1000) throw new Error("never restored");
     return slices;
   }
 
   again(): Book {
-    const book = new Book(this.storage, this.kinds);
+    const book = new Book(this.storage, this.kind);
     book.restore();
     return book;
   }
@@ -116,6 +122,16 @@ export function randomOf(dice: Dice) {
   return makeRandom(word(), word(), word(), word());
 }
 
+/** Whether the last entry can be taken back as the game stands. */
+export function mayUndo(match: Match): boolean {
+  return !!match.position && canUndo(match, match.position);
+}
+
+/** Of the game as it stands. */
+export function digestNow(match: Match): number {
+  return digestOf(match, match.position!);
+}
+
 /** What a board remembers of a game. */
 export function memoryOf(match: Match): any {
   return {
@@ -129,10 +145,10 @@ export function memoryOf(match: Match): any {
     log: Array.from(match.log.subarray(0, match.count)),
     score: match.score.slice(),
     by: match.by,
-    undo: match.canUndo(),
-    session: match.session(),
-    audit: match.position && match.audit(),
-    over: match.isOver(),
+    undo: mayUndo(match),
+    session: idOf(match),
+    audit: match.position && auditOf(match),
+    over: isOver(match),
   };
 }
 
@@ -140,11 +156,7 @@ export function memoryOf(match: Match): any {
 export function digestAfter(match: Match, move: number): number {
   const { position } = match;
   const next = position && new Uint8Array(position);
-  if (!next || !play(next, move)) return 0;
-  match.position = next;
-  const digest = match.digest();
-  match.position = position;
-  return digest;
+  return next && play(next, move) ? digestOf(match, next) : 0;
 }
 
 /** Everything about a position that both players may know. */

@@ -1,6 +1,7 @@
 // Games of Durak as text: out of the file that a board keeps, and from there to a file that anybody can read; both ways, and move by move.
 import { crc32 } from "../../../devices/sim/bytes";
-import openMatch, { Entry, Kind } from "../../../src/games/durak/match";
+import { Entry, Kind, makeMatch } from "../../../src/games/durak/match";
+import readOn from "../../../src/games/durak/read";
 import { makeCard, makeMove } from "../../../src/games/durak/rules/notation";
 import openPacks from "../../../src/games/durak/rules/packs";
 import { dealGame, makeGame, parseGame } from "../../../src/games/durak/rules/record";
@@ -39,8 +40,9 @@ function withoutUndone(log: ArrayLike<number>): number[] {
 export function readKept(text: string): KeptGame {
   const store = { read: () => text, write: () => false };
   const crc = (data: Uint8Array | string) => crc32(typeof data === "string" ? bytesOf(data) : data);
-  const match = openMatch(store, crc, (1 << Kind.Own) | (1 << Kind.Bot), openPacks, undefined);
-  while (!match.readOn());
+  const isAlone = (text.charCodeAt(1) & 3) === Kind.Bot;
+  const match = makeMatch(store, crc, isAlone ? Kind.Bot : Kind.Own, openPacks);
+  while (!readOn(match));
   if (!match.position)
     throw new Mistake(
       (text.charCodeAt(1) & 15) === Kind.Lesson

@@ -1,15 +1,22 @@
 // Durak on a board: the session with keys, time, the port to the other board, and a picture.
 import { At, handOf, isLong, moveWith, tableOf, type Card, type Move } from "./rules/position";
-import type { Edition, View } from "./types";
+import type { Edition } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";
 import makeHearing from "./peer/hearing";
-import openSession from "./session" with { exists: "while open" };
+import begun from "./begun" with { exists: "while open" };
+import obey from "./commands" with { exists: "while open" };
+import { isOver } from "./match";
+import movesOf from "./moves" with { exists: "while open" };
+import openLink from "../../link/link" with { exists: "while open" };
+import openPeer from "./peer/peer" with { exists: "while open" };
+import play from "./play" with { exists: "while open" };
+import readOn from "./read" with { exists: "while open" };
+import { isMine, legalOf, makeSession, questionOf, say, wireOf } from "./session";
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./types";
 import type { Actions } from "../../kernel/actions";
 import type { App, Host, How } from "../../kernel/app";
-import { isBout, whose } from "./standing";
-import type { DurakPicture, Moving } from "./screen/view";
+import { phaseOf } from "./standing";
 
 /** The row where words stand: above or between the cards of a bout, or below a picture. */
 function rowOfWords(screen: Screen, isAbove: boolean): number {
@@ -29,11 +36,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
-  /** The picture that is drawn in part, whether its table is, and how many columns are taken from its hand; in colour what draws it, and what draws the rest of it. */
-  let half: DurakPicture | undefined;
-  let view: View | undefined;
-  let isLaid = false;
-  let width = 0;
+  /** What draws the rest of the picture. */
   let rest: Slice | undefined;
   /** What the cursor steps through: the hand, and behind it the moves that are no card; which cards can be played. */
   let hand: Card[] = [];
@@ -41,7 +44,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   let can: boolean[] = [];
   let pairs: Card[][] = [];
   let cursor = 0;
-  let moving: Moving | undefined;
   let wishes: Wishes;
   let session: Session;
   /** What the player is asked. */
@@ -59,8 +61,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   }
 
   function update(): void {
-    const question = session.questionNow();
-    if (question !== answering) actions = question ? edition.openActions(host, edition, session, true) : undefined;
+    const question = questionOf(session);
+    if (question !== answering) actions = question ? edition.openActions(host, session, true) : undefined;
     answering = question;
     stale = 2;
     host.redraw();
@@ -77,7 +79,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     stale = 0;
     const match = session.match;
     const position = match.position;
-    const legal = session.legal();
+    const legal = legalOf(session);
     hand = sorted();
     pairs = position ? tableOf(position) : [];
     const cards = position && isLong(position) ? hand.map(moveWith) : (hand as Move[]);
@@ -85,7 +87,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     // What is no card stands behind the cards; to ask each would take a slow board 25 ms.
     items = cards.concat(legal.slice(can.filter(fits => fits).length));
     if (cursor >= items.length) cursor = 0;
-    if (session.isMine() && legal.indexOf(items[cursor]) < 0) step(1);
+    if (isMine(session) && legal.indexOf(items[cursor]) < 0) step(1);
   }
 
   /** A slice; true while there is more. */
@@ -111,6 +113,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     later(forMs, () => void (thought() && think(1, thought)));
   }
 
+  /** What the player says. */
+  function answer(text: string): boolean {
+    const move = obey(session, text);
+    // What understood the words is gone by now: a move takes most of all.
+    return typeof move === "number" ? play(session, move) : move;
+  }
+
   /** A and C step, B plays; held: menu, undo, the list of actions. */
   function press(key: Key, held: boolean): void {
     settled();
@@ -118,19 +127,19 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
-      else if (key === "C") session.obey("undo");
-      else actions = edition.openActions(host, edition, session, false);
+      else if (key === "C") answer("undo");
+      else actions = edition.openActions(host, session, false);
     } else if (logo && session.match.position) logo = false;
     else if (key !== "B") step(key === "C" ? 1 : -1);
-    else if (session.phase() === "over" || session.wire() !== "playing") session.obey(session.moves()[0] || "again");
-    else if (items.length) session.playMove(items[cursor]);
-    else session.obey("");
+    else if (phaseOf(session) === "over" || wireOf(session) !== "playing") answer(movesOf(session)[0] || "again");
+    else if (items.length) play(session, items[cursor]);
+    else answer("");
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
   function step(by: number): void {
     const count = items.length;
-    const legal = session.isMine() ? session.legal() : items;
+    const legal = isMine(session) ? legalOf(session) : items;
     for (let turns = 0; turns < count; turns++) {
       cursor = (cursor + by + count) % count;
       if (legal.indexOf(items[cursor]) >= 0) break;
@@ -142,66 +151,44 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     if (!session) return true;
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
-    if (rest && part) return rest();
-    rest = undefined;
-    if (half && part) {
-      if (isLaid) view!.rest(screen, half, width);
-      else view!.table(screen, half);
-      isLaid = !isLaid;
-      if (!isLaid) half = view = undefined;
-      return isLaid;
+    if (rest && part) {
+      const isMore = rest();
+      // What draws it takes some two hundred variables.
+      if (!isMore) rest = undefined;
+      return isMore;
     }
-    half = view = undefined;
-    isLaid = false;
+    rest = undefined;
     if (stale) {
-      if (stale > 1) session.legal();
-      else refresh();
-      stale = stale > 1 ? 1 : 0;
+      // What may be played is listed in a turn of its own.
+      if (stale < 2) refresh();
+      else {
+        legalOf(session);
+        stale = 1;
+      }
       return true;
     }
-    rest =
-      edition.paint &&
-      edition.paint(screen, session, { logo: logo, hand: hand, can: can, items: items, pairs: pairs, cursor: cursor });
-    if (rest) return true;
-    const match = session.match;
-    const text = session.wireFault();
-    const link = session.link;
-    const isLogo = !match.position || logo;
-    if (isLogo || session.phase() === "over" || (link && link.report.trouble === "cut"))
-      edition.openView().scene(screen, session, isLogo, text);
-    else {
-      if (moving && moving.at >= 8) moving = undefined;
-      half = {
-        hand: hand,
-        can: can,
-        choices: items.length - hand.length,
-        word: at => edition.word(items[hand.length + at]),
-        cursorAt: session.isMine() || hand.length ? cursor : -1,
-        pairs: pairs,
-        trump: match.position![At.Trump],
-        talon: match.position![At.Talon],
-        peer: match.position![At.Hands + 3 - match.me],
-        whoseTurn: whose(session),
-        defends: match.position![At.Attacker] !== match.me,
-        line: text || session.waiting(true) || session.said,
-        moving: moving,
-      };
-      view = edition.openView();
-      width = view.most(screen, half, session);
-    }
-    return !!half;
+    rest = edition.draw(screen, session, {
+      logo: logo,
+      hand: hand,
+      can: can,
+      items: items,
+      pairs: pairs,
+      cursor: cursor,
+    });
+    return !!rest;
   }
 
   const listen = makeHearing(table, later, clock, () => session);
 
-  function openPeer(): void {
+  function connect(): void {
+    const lessons = session.table;
     isListening = true;
     const write = listen();
     if (write) {
-      session.connectTo(write);
+      session.link = openLink(openPeer(session, write), wishes.wantedDialect, wishes.baud, lessons && lessons.talk);
       // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
       later(1, tick);
-    } else session.say("No port for a peer");
+    } else say(session, "No port for a peer");
   }
 
   /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
@@ -209,16 +196,20 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     // By their number: the last digits of the time may never be what is waited for. To sweep is enough for a turn.
     listen();
     if (!(++ticks & 15)) table.sweep();
-    else session.tick(clock.now());
+    else {
+      const lessons = session.table;
+      session.link!.tick(clock.now());
+      if (lessons && lessons.tick) lessons.tick();
+    }
     later(Ms.Tick, tick);
   }
 
   /** A game that a power cut interrupted comes back a few entries at a time. */
   function restore(): boolean {
-    if (!session.readOn()) later(1, restore);
-    else if (!wishes.alone) openPeer();
-    else if (session.match.session()) session.begun();
-    else session.obey("new");
+    if (!readOn(session.match)) later(1, restore);
+    else if (!wishes.alone) connect();
+    else if (isOver(session.match)) answer("new");
+    else begun(session);
     return false;
   }
 
@@ -236,7 +227,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
       wishes = edition.wishes(host, how, edition);
       return true;
     }
-    session = openSession(
+    session = makeSession(
       host.store,
       table,
       wishes,
@@ -247,12 +238,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
           cursor = 0;
         },
         updated: update,
-        lamp: table.signal,
-        laid: (entry, isMine) => {
-          moving = edition.fly && edition.fly(entry, isMine, later, host.redraw);
-        },
         think: think,
         work: work,
+        obey: answer,
       },
       edition,
     );
@@ -269,12 +257,15 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     state: () => edition.tell(settled(), sorted()),
     scan: () => "ignored",
     press: press,
-    moves: () => settled().moves(),
-    play: move => settled().obey(move),
+    moves: () => movesOf(settled()),
+    play: move => {
+      settled();
+      return answer(move);
+    },
     draw: draw,
     close: close,
     link: () => (settled().link || { report: null }).report,
     // In the place of the words that stand there anyway.
-    noticeAt: screen => rowOfWords(screen, !logo && isBout(session)),
+    noticeAt: screen => rowOfWords(screen, !logo && session && !!session.match.position && phaseOf(session) !== "over"),
   };
 }

@@ -2,10 +2,12 @@
 //
 // A board judges nobody but its own player, and a bot of its own: what the other board's player has left is that board's affair, whose settings may say something
 // else. In the lesson's dialect the other board could not be told, so nobody is judged there.
+import enter from "./enter" with { exists: "while open" };
 import { Kind } from "./match";
+import { say, wireOf } from "./session";
 import { Happened } from "./events";
 import { TIME_UP } from "./words";
-import type { Events, Session } from "./types";
+import type { Session } from "./types";
 import { Play } from "./rules/position";
 import type { Seat } from "./rules/position";
 import type { Clock } from "../../kernel/ports";
@@ -24,9 +26,9 @@ const SECOND_MS = 1000;
 const MOST_MS = 2000;
 
 /** `forMs`: what each player has. */
-export default function openClocks(session: Session, events: Events, clock: Clock, forMs: number): Clocks {
+export default function openClocks(session: Session, clock: Clock, forMs: number): Clocks {
   const match = session.match;
-  const add = match.add;
+  const events = session.events;
   /** By seats. */
   let leftMs = [0, forMs, forMs];
   let atMs = clock.now();
@@ -34,7 +36,7 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
   let isShown = false;
 
   function isRunning(): boolean {
-    return session.onTurn > 0 && session.wire() === "playing";
+    return session.onTurn > 0 && wireOf(session) === "playing";
   }
 
   /** The time since this was last called belongs to whoever was on turn. */
@@ -54,9 +56,8 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
   function tick(): boolean {
     const seat = session.onTurn;
     count();
-    if (isLost(seat) && match.add(Play.Resign + seat)) {
-      session.entered(Play.Resign + seat, seat);
-      session.say(TIME_UP, Happened.TimeUp);
+    if (isLost(seat) && enter(session, Play.Resign + seat, seat)) {
+      say(session, TIME_UP, Happened.TimeUp);
     } else if (isShown && isRunning()) {
       isShown = false;
       events.changed();
@@ -82,10 +83,7 @@ export default function openClocks(session: Session, events: Events, clock: Cloc
   }
 
   // Up to the moment of a move it was the other one's turn.
-  match.add = (entry, digest) => {
-    count();
-    return add(entry, digest);
-  };
+  match.counts = count;
   tick();
   return {
     begin: () => {

@@ -1,8 +1,14 @@
 // Durak for a bundle that has no room for more: lean-description.ts says what it lacks.
 import openDurak from "./app";
+import begin from "./begin" with { exists: "while open" };
+import begun from "./begun" with { exists: "while open" };
+import enter from "./enter" with { exists: "while open" };
+import movesOf from "./moves" with { exists: "while open" };
+import shuffled from "./shuffled" with { exists: "while open" };
+import waitsFor from "./waits" with { exists: "while open" };
 import openRules from "./rules/rules" with { exists: "while open" };
 import openActions from "./screen/lean-actions" with { exists: "while open" };
-import openView from "./screen/lean-view" with { exists: "while open" };
+import draw from "./screen/lean-view" with { exists: "while open" };
 import tell from "./state" with { exists: "while open" };
 import { makePlainMove } from "./rules/notation";
 import { sortPlain } from "./rules/position";
@@ -13,8 +19,9 @@ import { readRules } from "./rules/options";
 
 // So that there is one of each for all that stand in here.
 export { makeRules, readRules } from "./rules/options";
+export { log } from "./entries";
 export { resultOf } from "./rules/observe";
-export { openRules };
+export { begin, begun, enter, movesOf, openRules, shuffled, waitsFor };
 
 /** What the player wants of a game between two boards at a wire, where nothing else is played. */
 function leanWishes(host: Host<DurakConfig>, how: How): Wishes {
@@ -33,7 +40,7 @@ export default function openLean(host: Host<DurakConfig>, how: How): App {
     word: makePlainMove,
     sort: sortPlain,
     openActions: openActions,
-    openView: openView,
+    draw: draw,
     tell: tell,
   });
 }

@@ -1,12 +1,15 @@
 // What Durak tells other programs. Opened when one asks, then let go.
 import type { DurakState } from "./contract";
+import { questionOf } from "./session";
+import { About } from "./types";
 import type { Session } from "./types";
+import waitsFor from "./waits" with { exists: "while open" };
 import { makeCard } from "./rules/notation";
 import { makeRules } from "./rules/options";
 import { At, tableOf } from "./rules/position";
 import type { Card } from "./rules/position";
 import { resultOf } from "./rules/observe";
-import { whose } from "./standing";
+import { phaseOf, whose } from "./standing";
 
 /** What this player is asked, as other programs know it. */
 const ASKED: DurakState["asked"][] = [null, "undo", "game", "moves", "resigned", "evening"];
@@ -20,7 +23,7 @@ export default function stateOf(session: Session, hand: Card[]): DurakState {
   return {
     app: "durak",
     game: match.number,
-    phase: session.phase(),
+    phase: phaseOf(session),
     seat: position ? match.me : 0,
     first: position ? match.opener : 0,
     dialect: status ? status.dialect || wishes.wantedDialect : "own",
@@ -32,8 +35,8 @@ export default function stateOf(session: Session, hand: Card[]): DurakState {
     table: position ? tableOf(position).map(pair => [makeCard(pair[0]), pair[1] < 0 ? null : makeCard(pair[1])]) : [],
     turn: whose(session),
     result: resultOf(position, match.me),
-    asked: ASKED[session.questionNow()],
+    asked: ASKED[questionOf(session)],
     link: status,
-    message: session.wireFault() || session.waiting(true) || session.said,
+    message: waitsFor(session, About.Fault) || waitsFor(session, About.Question) || session.said,
   };
 }

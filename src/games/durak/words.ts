@@ -1,4 +1,5 @@
 // What has happened, and how it is with the wire, in words.
+import type { State, Trouble } from "../../link/link";
 import { Entry } from "./match";
 import { Play } from "./rules/position";
 
@@ -31,29 +32,21 @@ export function beginWords(who: string, isOurs: boolean): string {
 }
 
 /**
- * What a player is told about the wire, by the link's word for its state or its trouble. A line has room for 21 letters. It stands alone and for good: asked at
- * every look, words that came into being each time would leave more garbage than a board has room for.
+ * What a player is told about the wire, by the link's word for its state or its trouble. A line has room for 21 letters.
  */
-export function wireWords(word: string): string {
-  return word === "cable"
-    ? "Cable? RX/TX crossed?"
-    : word === "crossed"
-      ? "RX and TX crossed?"
-      : word === "speed"
-        ? "Other speed?"
-        : word === "version"
-          ? "Other version there"
-          : word === "deal"
-            ? "It dealt unfairly!"
-            : word === "refused"
-              ? "It refused this move"
-              : word === "illegal"
-                ? "It broke the rules"
-                : word === "rules"
-                  ? "B: play by its rules"
-                  : word === "other game"
-                    ? "B: drop the old game"
-                    : word === "dealing" || word === "playing"
-                      ? "Dealing"
-                      : "Seeking other board";
+export function wireWords(word: State | Trouble): string {
+  const words: { [word: string]: string } = {
+    cable: "Cable? RX/TX crossed?",
+    crossed: "RX and TX crossed?",
+    speed: "Other speed?",
+    version: "Other version there",
+    deal: "It dealt unfairly!",
+    refused: "It refused this move",
+    illegal: "It broke the rules",
+    rules: "B: play by its rules",
+    "other game": "B: drop the old game",
+    dealing: "Dealing",
+    playing: "Dealing",
+  };
+  return words[word] || "Seeking other board";
 }

@@ -3,7 +3,8 @@ import openColour from "../../../src/games/durak/screen/colour";
 import { openBout } from "../../../src/games/durak/screen/colour-bout";
 import { Happened, type DurakEvent } from "../../../src/games/durak/events";
 import type { Slice } from "../../../src/games/durak/types";
-import { At, Long, Play, Result, moveWith } from "../../../src/games/durak/rules/any-rules";
+import { At, Long, Phase, Play, Result, moveWith } from "../../../src/games/durak/rules/any-rules";
+import { trouble as troubleWords } from "../../../src/games/durak/whole-app";
 import type { DurakPicture } from "../../../src/games/durak/screen/view";
 import type { Tiles } from "../../../src/kernel/ports";
 import { type Situation, cardOf, pictureOf } from "./pictures";
@@ -51,9 +52,8 @@ interface Rest {
   result?: number;
   said?: string;
   event?: DurakEvent;
-  fault?: string;
   trouble?: string;
-  waiting?: string;
+  state?: string;
   firstTo?: number;
   baud?: number;
 }
@@ -64,23 +64,24 @@ function scene(rest: Rest): Begin {
     result = 0,
     said = "",
     event,
-    fault = "",
     trouble = "",
-    waiting = "",
+    state = result ? "playing" : "seeking",
     firstTo = 0,
     baud = 9600,
   } = rest;
-  const position = result ? Object.assign(new Uint8Array(At.Size), { [At.Result]: result }) : undefined;
+  const over = { [At.Result]: result, [At.Phase]: Phase.Over };
+  const position = result ? Object.assign(new Uint8Array(At.Size), over) : undefined;
   const session = {
-    match: { score, me: 1, position, isOver: () => result > 0 },
-    link: { report: { trouble } },
+    match: { score, me: 1, position, count: 0 },
+    link: { report: { trouble, state } },
     wishes: { firstTo, baud },
+    edition: { trouble: troubleWords },
+    chance: {},
     said,
     event,
     isReady: said.startsWith("Waiting"),
-    wireFault: () => fault,
-    waiting: (isQuestion: boolean) => (isQuestion ? "" : waiting),
-    phase: () => (result ? "over" : "seeking"),
+    question: 0,
+    declined: 0,
   };
   return tiles =>
     openColour(tiles)(session as any, { logo: false, hand: [], can: [], items: [], pairs: [], cursor: 0 });
@@ -183,12 +184,12 @@ export const PICTURES: Record<string, Begin> = {
     "4:59",
   ),
   "clock-long": bout({ hand: SIX, whoseTurn: "peer", line: "Everything that ever went wrong" }, "12:34"),
-  logo: scene({ waiting: "Seeking other board" }),
-  rules: scene({ waiting: "B: play by its rules" }),
-  cable: scene({ fault: "Cable? RX/TX crossed?", trouble: "cable" }),
-  crossed: scene({ fault: "RX and TX crossed?", trouble: "crossed" }),
-  version: scene({ fault: "Other version there", trouble: "version" }),
-  cut: scene({ fault: "Decks cut: 9600 baud!", trouble: "cut", baud: 115200 }),
+  logo: scene({}),
+  rules: scene({ state: "rules" }),
+  cable: scene({ trouble: "cable" }),
+  crossed: scene({ trouble: "crossed" }),
+  version: scene({ trouble: "version" }),
+  cut: scene({ trouble: "cut", baud: 115200 }),
   won: scene({ result: 1, score: [3, 1, 0], firstTo: 0 }),
   lost: scene({ result: 2, score: [12, 11, 1], said: "Waiting for the other" }),
   draw: scene({ result: Result.Draw, score: [100, 99, 100] }),

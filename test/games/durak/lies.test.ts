@@ -1,4 +1,5 @@
 // What the other board may say, and what it may not: a row of PROTOCOL.md's table "Who may say what" each, against a whole board.
+import { add, mayUndo } from "../../soak/match-book";
 import { describe, expect, test } from "vitest";
 import { Entry } from "../../../src/games/durak/match";
 import { Play, moves as legalMoves } from "../../../src/games/durak/rules/any-rules";
@@ -109,7 +110,7 @@ describe("a board that was off", () => {
       expect([board.book.leaf!.count, board.state.asked]).toEqual([leaf!.count + 1, null]);
       // Whose turn it is then, that seat's entries only.
       const second = board.book.leaf!;
-      liar.match.add(liar.lies[0].entry);
+      add(liar.match, liar.lies[0].entry);
       liar.lies.length = 0;
       if (liar.isOnTurn) return;
       claimAnew(liar, ownPlay(liar));
@@ -198,7 +199,7 @@ describe("what the other player asks for", () => {
       const { world, board, liar } = sitDown(seed, true);
       liar.honest();
       world.run(1000);
-      if (board.state.turn === "me" && liar.match.canUndo()) return { world, board, liar };
+      if (board.state.turn === "me" && mayUndo(liar.match)) return { world, board, liar };
       seed += 10;
     }
   }

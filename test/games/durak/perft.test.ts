@@ -46,7 +46,7 @@ interface Pair {
 
 function dealt(seed: number, rules: number): Pair {
   const random = makeRandom(seed, 0xd0, 0x4a, rules);
-  const deck = shuffle(random, new Uint8Array(deckSize(rules)), 0, 52);
+  const deck = shuffle(random, deckSize(rules));
   const coin = (1 + random.below(2)) as 1 | 2;
   const options = optionsOf(rules);
   const cards = Array.from(deck, at => FULL_DECK[at]);

@@ -3,7 +3,7 @@ import type { Card } from "../../../src/games/durak/rules/any-rules";
 import type { Screen } from "../../../src/kernel/ports";
 import { drawCut, drawEnding, drawGame, drawLogo, drawSeeking } from "../../../src/games/durak/screen/scenes";
 import { drawMoving } from "../../../src/games/durak/screen/flight";
-import { drawMost, drawRest, drawTable, drawTimed } from "../../../src/games/durak/screen/view";
+import { drawMost, drawParts, drawTimed } from "../../../src/games/durak/screen/view";
 import { sortHand } from "../../../src/games/durak/rules/position";
 import { Happened } from "../../../src/games/durak/events";
 import type { DurakPicture } from "../../../src/games/durak/screen/view";
@@ -191,24 +191,22 @@ const MOVES: [string, string, number][] = [
 
 /** A bout, all its parts at once. */
 export function drawDurak(screen: Screen, picture: DurakPicture): void {
-  const width = drawMost(screen, picture);
-  drawTable(screen, picture);
-  drawRest(screen, picture, width);
+  const rest = drawParts(screen, picture, drawMost(screen, picture));
+  while (rest());
   if (picture.moving) drawMoving(screen, picture);
 }
 
 /** A bout with so much left on the clock. */
 export function drawWithClock(screen: Screen, picture: DurakPicture, clock: string): void {
-  const width = drawTimed(screen, picture, clock);
-  drawTable(screen, picture);
-  drawRest(screen, picture, width);
+  const rest = drawParts(screen, picture, drawTimed(screen, picture, clock));
+  while (rest());
 }
 
 /** The end of a game with that score, when matches go to so many games. */
 export function drawTheEnd(screen: Screen, score: number[], games: number, said = "", fault = ""): void {
-  const match = { score, isOver: () => true, position: undefined };
+  const match = { score };
   const event = said === "Time is up" ? Happened.TimeUp : undefined;
-  const session = { match, said, event, isReady: false, waiting: () => "", wishes: { firstTo: games } };
+  const session = { match, said, event, isReady: false, wishes: { alone: true, firstTo: games } };
   drawEnding(screen, session as any, fault);
 }
 

@@ -58,7 +58,7 @@ function packedIn(position: Position): number[] {
 /** A position somewhere in a game of any rules. A game's last position is worth a look, but not most of the looks. */
 const anyPosition = fc.tuple(fc.integer(), anyRules, fc.nat(2), fc.nat(120)).map(([seed, rules, first, count]) => {
   const random = makeRandom(seed, 0, 0, 0);
-  const deck = shuffle(random, new Uint8Array(deckSize(rules)), 0, 52);
+  const deck = shuffle(random, deckSize(rules));
   const position = deal(deck, rules, first, 1 + random.below(2));
   for (; count; count--) {
     const before = new Uint8Array(position);

@@ -1,4 +1,5 @@
 // PROTOCOL.md, "Who may say what", as a model: what a peer says in whatever order, and what of it stands in this board's log afterwards. fast-check shrinks what fails.
+import { add } from "../../soak/match-book";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { phaseOf, slowMoves } from "../../oracles/durak-slow";
@@ -64,7 +65,7 @@ class PlaysOn extends Deed {
     }
     const list = legalMoves(liar.match.position!);
     const entry = list[this.pick % list.length];
-    liar.match.add(entry);
+    add(liar.match, entry);
     liar.link.talk().moved();
     world.run(1000);
     return [entry];

@@ -9,7 +9,14 @@ import plays from "../../../src/games/durak/bot/player";
 import { At, handOf, sortHand } from "../../../src/games/durak/rules/position";
 import { makeMove } from "../../../src/games/durak/rules/notation";
 import { reacts } from "../../../src/games/durak/whole-app";
-import openSession from "../../../src/games/durak/session";
+import obey from "../../../src/games/durak/commands";
+import movesOf from "../../../src/games/durak/moves";
+import openLink from "../../../src/link/link";
+import openPeer, { auditOf } from "../../../src/games/durak/peer/peer";
+import play from "../../../src/games/durak/play";
+import readOn from "../../../src/games/durak/read";
+import { isMine, makeSession } from "../../../src/games/durak/session";
+import { phaseOf } from "../../../src/games/durak/standing";
 import openSpeech from "../../../src/games/durak/rules/speech";
 import tell from "../../../src/games/durak/state";
 import undo from "../../../src/games/durak/undo";
@@ -26,6 +33,12 @@ interface Seat {
   /** What is asked to be done later. */
   thoughts: Thought[];
   said: string[];
+}
+
+/** As an app does it. */
+function answer(session: Session, text: string): boolean {
+  const move = obey(session, text);
+  return typeof move === "number" ? play(session, move) : move;
 }
 
 function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
@@ -46,20 +59,22 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     changed: () => said.push("changed"),
     begun: () => said.push("begun"),
     updated: () => said.push("updated"),
-    lamp: on => said.push(on ? "mine" : "not mine"),
-    laid: card => said.push(`laid ${card}`),
     think: (_, thought) => thoughts.push(thought),
     work: slice => {
       while (slice());
     },
+    obey: text => answer(session, text),
   };
   const chance = {
     random32: () => Math.floor(dice() * 2 ** 32),
     crc: (data: Uint8Array | string) => crc32(flatten(data)),
     sweep: () => ({ free: 12000 }),
+    signal: (on: boolean) => {
+      said.push(on ? "mine" : "not mine");
+    },
   };
   const store = { read: () => undefined, write: () => true };
-  const session = openSession(store, chance, wishes, events, {
+  const session: Session = makeSession(store, chance, wishes, events, {
     bot: (view, _, random) => ({ step: () => legalMoves(view)[random.below(legalMoves(view).length)] }),
     plays: plays,
     reacts: reacts,
@@ -69,12 +84,13 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     sort: () => undefined as never,
     undo: undo,
     openActions: () => undefined as never,
-    openView: () => undefined as never,
+    draw: () => undefined as never,
+    laid: (_, card) => said.push(`laid ${card}`),
     tell: () => undefined as never,
     packs: openPacks,
     speech: openSpeech,
   });
-  while (!session.readOn());
+  while (!readOn(session.match));
   return { session, wishes, thoughts, said };
 }
 
@@ -85,10 +101,10 @@ function thinkOut(thought: Thought): void {
 /** Whoever is on turn plays: this player any move, the bot what it has found. */
 function playOut({ session, thoughts }: Seat, dice: () => number): number {
   let count = 0;
-  for (; session.phase() !== "over"; count++) {
-    if (session.isMine()) {
-      const list = session.moves();
-      expect(session.obey(list[Math.floor(dice() * list.length)])).toBe(true);
+  for (; phaseOf(session) !== "over"; count++) {
+    if (isMine(session)) {
+      const list = movesOf(session);
+      expect(answer(session, list[Math.floor(dice() * list.length)])).toBe(true);
     } else thinkOut(thoughts.pop()!);
   }
   return count;
@@ -98,11 +114,11 @@ describe("a session", () => {
   it("alone is played by calls to its end, and once more", () => {
     for (let seed = 1; seed < 10; seed++) {
       const seat = sit(seed);
-      expect(seat.session.obey("new")).toBe(true);
+      expect(answer(seat.session, "new")).toBe(true);
       expect(playOut(seat, makeRandom(seed + 100))).toBeGreaterThan(10);
-      expect(seat.session.moves()).toEqual(["again"]);
+      expect(movesOf(seat.session)).toEqual(["again"]);
       const { first, result } = stateOf(seat.session);
-      expect(seat.session.obey("again")).toBe(true);
+      expect(answer(seat.session, "again")).toBe(true);
       const next = result === "draw" ? 3 - first : result === "won" ? 1 : 2;
       expect(stateOf(seat.session)).toMatchObject({ game: 2, first: next, result: null, link: null });
     }
@@ -110,7 +126,7 @@ describe("a session", () => {
 
   it("says whose turn it is once for each change, and what was laid", () => {
     const seat = sit(3);
-    seat.session.obey("new");
+    answer(seat.session, "new");
     playOut(seat, makeRandom(5));
     const turns = seat.said.filter(word => /mine/.test(word));
     expect(turns.every((word, at) => word === (at % 2 ? "not mine" : "mine"))).toBe(true);
@@ -119,11 +135,11 @@ describe("a session", () => {
 
   it("does not listen to a bot whose game has gone on", () => {
     const seat = sit(4);
-    seat.session.obey("new");
-    while (!seat.session.isMine()) thinkOut(seat.thoughts.pop()!);
-    seat.session.obey("hint");
+    answer(seat.session, "new");
+    while (!isMine(seat.session)) thinkOut(seat.thoughts.pop()!);
+    answer(seat.session, "hint");
     const late = seat.thoughts.pop()!;
-    seat.session.obey(seat.session.moves()[0]);
+    answer(seat.session, movesOf(seat.session)[0]);
     const before = JSON.stringify(stateOf(seat.session));
     expect(late()).toBe(false);
     expect(JSON.stringify(stateOf(seat.session))).toBe(before);
@@ -132,27 +148,28 @@ describe("a session", () => {
   it("and another one at the other end of a wire play the same game", () => {
     const seats = [1, 2].map(seed => sit(seed, { alone: false }));
     const wires: string[] = ["", ""];
-    seats.forEach(({ session }, at) =>
-      session.connectTo(bytes => {
+    seats.forEach(({ session }, at) => {
+      const peer = openPeer(session, bytes => {
         wires[1 - at] += String.fromCharCode(...flatten(bytes));
-      }),
-    );
+      });
+      session.link = openLink(peer, "auto", session.wishes.baud, undefined);
+    });
     const dice = makeRandom(9);
     let nowMs = 0;
-    for (; nowMs < 600_000 && seats.some(({ session }) => session.phase() !== "over"); nowMs += 50) {
+    for (; nowMs < 600_000 && seats.some(({ session }) => phaseOf(session) !== "over"); nowMs += 50) {
       seats.forEach(({ session }, at) => {
         const chunk = wires[at];
         wires[at] = "";
-        if (chunk) session.receive(chunk, nowMs);
-        session.tick(nowMs);
-        const list = session.moves();
-        if (session.isMine()) session.obey(list[Math.floor(dice() * list.length)]);
+        if (chunk) session.link!.receive(chunk, nowMs);
+        session.link!.tick(nowMs);
+        const list = movesOf(session);
+        if (isMine(session)) answer(session, list[Math.floor(dice() * list.length)]);
       });
     }
     const [one, other] = seats.map(({ session }) => stateOf(session));
     expect([one.phase, other.phase]).toEqual(["over", "over"]);
     expect(one.table).toEqual(other.table);
     expect([one.result, other.result].sort().join()).toMatch(/lost,won|draw,draw/);
-    expect(seats.map(({ session }) => session.match.audit())[0]).toBe(seats[1].session.match.audit());
+    expect(auditOf(seats[0].session.match)).toBe(auditOf(seats[1].session.match));
   });
 });

@@ -6,7 +6,7 @@ import type { Screen } from "../../../src/kernel/ports";
 import { FACES } from "../../../src/games/durak/screen/faces";
 import { drawGame, drawOver } from "../../../src/games/durak/screen/scenes";
 import { sortHand } from "../../../src/games/durak/rules/position";
-import { drawMost, drawRest, drawTable } from "../../../src/games/durak/screen/view";
+import { drawMost, drawParts } from "../../../src/games/durak/screen/view";
 import type { DurakPicture } from "../../../src/games/durak/screen/view";
 import { makeScreen, pictureOf } from "../set/game";
 import { checkDrawing } from "../../kit/checking-screen";
@@ -188,7 +188,8 @@ const LARGEST = sortHand(
 function callsOf(picture: DurakPicture): number[] {
   const counts = [0, 0, 0];
   pictureOf(screen => {
-    const counting = (part: number): any =>
+    let part = 0;
+    const counting = (): any =>
       new Proxy(screen, {
         get: (target, name) => {
           const value = Reflect.get(target, name);
@@ -196,13 +197,14 @@ function callsOf(picture: DurakPicture): number[] {
           return (...given: unknown[]) => {
             counts[part]++;
             const answer = value.apply(target, given);
-            return answer === target ? counting(part) : answer;
+            return answer === target ? counting() : answer;
           };
         },
       });
-    const width = drawMost(counting(0), picture);
-    drawTable(counting(1), picture);
-    drawRest(counting(2), picture, width);
+    const parted = counting();
+    const rest = drawParts(parted, picture, drawMost(parted, picture));
+    do part++;
+    while (rest());
   }, 64);
   return counts;
 }

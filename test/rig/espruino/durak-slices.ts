@@ -2,7 +2,7 @@
 // long a byte or a key waits. A callback is told from another by the delay it was asked for with.
 import { Kind } from "../../../src/games/durak/match";
 import { At, CARDS, Phase, Play, moves, turnOf } from "../../../src/games/durak/rules/any-rules";
-import { Book } from "../../soak/match-book";
+import { Book, add, begin, isOver } from "../../soak/match-book";
 import { Cortex } from "./cortex";
 import { PORT, Wire } from "./durak-wire";
 import { Interpreter } from "./interpreter";
@@ -80,11 +80,12 @@ export async function timeBot(bundle: string, level: number, files?: Record<stri
 /** The file of a game against the bot that was cut off after so many entries. */
 export function interrupted(entries: number, seed: number): Record<string, string> {
   const random = makeRandom(seed);
-  const book = new Book(undefined, 1 << Kind.Bot);
+  const book = new Book(undefined, Kind.Bot);
   const match = book.match;
   for (let tries = 0; match.count < entries; tries++) {
-    if (!tries || match.isOver())
-      match.startAt(
+    if (!tries || isOver(match))
+      begin(
+        match,
         Kind.Bot,
         Uint8Array.from({ length: 16 }, () => random() * 256),
         1,
@@ -94,7 +95,7 @@ export function interrupted(entries: number, seed: number): Record<string, strin
         0,
       );
     const list = moves(match.position!);
-    match.add(list[Math.floor(random() * list.length)]);
+    add(match, list[Math.floor(random() * list.length)]);
   }
   return { "croupier.durak": book.store.read("croupier.durak")! };
 }
@@ -103,11 +104,11 @@ export function interrupted(entries: number, seed: number): Record<string, strin
 export function crowded(cards: number, rules: number): Record<string, string> {
   for (let seed = 1; ; seed++) {
     const random = makeRandom(seed);
-    const book = new Book(undefined, 1 << Kind.Bot);
+    const book = new Book(undefined, Kind.Bot);
     const match = book.match;
     const nonces = Uint8Array.from({ length: 16 }, () => random() * 256);
-    match.startAt(Kind.Bot, nonces, 1, 1, undefined, 0, rules);
-    while (!match.isOver()) {
+    begin(match, Kind.Bot, nonces, 1, 1, undefined, 0, rules);
+    while (!isOver(match)) {
       const position = match.position!;
       const isMine = turnOf(position) === match.me;
       const held = position[At.Hands + match.me];
@@ -118,7 +119,7 @@ export function crowded(cards: number, rules: number): Record<string, string> {
       const wanted =
         isMine && held < cards ? list.filter(move => move === Play.Take) : list.filter(move => move < CARDS);
       const from = wanted.length ? wanted : list;
-      match.add(from[Math.floor(random() * from.length)]);
+      add(match, from[Math.floor(random() * from.length)]);
     }
   }
 }

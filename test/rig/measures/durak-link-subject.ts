@@ -1,7 +1,11 @@
 // What the bench runs on the board to time the link: a deck's packet read by our lesson's dialect and by the rival, and moves between two of our links.
+
 import { At, moves, turnOf } from "../../../src/games/durak/rules/any-rules";
 import { makeRandom } from "../../../src/kit/random";
-import openMatch, { Kind } from "../../../src/games/durak/match";
+import begin from "../../../src/games/durak/begin";
+import { add } from "../../../src/games/durak/entries";
+import { Kind, digestOf, makeMatch } from "../../../src/games/durak/match";
+import { auditOf, idOf } from "../../../src/games/durak/peer/peer";
 import openLesson from "../../../src/link/lesson";
 import openLink, { Deck } from "../../../src/link/link";
 import type { Decks, Game, Link } from "../../../src/link/link";
@@ -30,7 +34,8 @@ function deckGame(found: Int8Array[]): Game & Decks {
     prepared: () => true,
     deal: nothing,
     resume: nothing,
-    book: { count: 0, log: [], me: 0, digest: () => 0 },
+    book: { count: 0, log: [], me: 0 },
+    digest: () => 0,
     take: () => false,
     asked: () => true,
     declined: nothing,
@@ -113,29 +118,30 @@ function measureRival(time: (run: () => any) => number): void {
 /** One of two boards on one: the app's way to write down what the other board played. */
 function openBoard() {
   const heard: string[] = [];
-  const match = openMatch({ read: nothing, write: () => true }, E.CRC32, 1 << Kind.Own, undefined, undefined);
+  const match = makeMatch({ read: nothing, write: () => true }, E.CRC32, Kind.Own, undefined);
   const game: Game = {
     write: bytes => {
       heard.push(E.toString(bytes));
     },
     random32: random.next,
     crc: E.CRC32,
-    session: match.session,
-    seat: () => (match.session() ? match.me : 0),
+    session: () => idOf(match),
+    seat: () => (idOf(match) ? match.me : 0),
     evening: () => 0,
     wantedRules: () => 0,
     prepared: () => true,
     deal: (nonces, number, rules, seat) => {
-      match.startAt(Kind.Own, nonces, number, seat, undefined, 0, rules);
+      begin(match, Kind.Own, nonces, number, seat, undefined, 0, rules);
     },
     resume: nothing,
     book: match,
-    take: match.add,
+    digest: () => digestOf(match, match.position!),
+    take: (entry, digest) => add(match, entry, digest),
     asked: () => true,
     declined: nothing,
     record: () => new Uint8Array(0),
     adopt: () => false,
-    audit: match.audit,
+    audit: () => auditOf(match),
     audited: nothing,
     changed: nothing,
   };
@@ -167,7 +173,7 @@ function measureMoves(time: (run: () => any) => number): void {
     const from = boards[boards[0].match.me === seat ? 0 : 1];
     const to = boards[from === boards[0] ? 1 : 0];
     const list = moves(from.match.position!);
-    from.match.add(list[0]);
+    add(from.match, list[0]);
     from.link.talk().moved();
     // It is said in the link's next turn.
     nowMs += 50;

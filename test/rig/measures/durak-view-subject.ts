@@ -1,7 +1,7 @@
 // What the measurement runs on the board to time Durak's picture: the whole of it, as after every move.
 import { At, CARDS } from "../../../src/games/durak/rules/any-rules";
 import { sortHand } from "../../../src/games/durak/rules/position";
-import { drawMost, drawRest, drawTable } from "../../../src/games/durak/screen/view";
+import { drawMost, drawParts } from "../../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
 declare const Graphics: any;
@@ -44,9 +44,8 @@ function main(): void {
     for (let turn = 0; turn < 3; turn++)
       spent.push(
         time(() => {
-          const width = drawMost(screen, picture);
-          drawTable(screen, picture);
-          drawRest(screen, picture, width);
+          const rest = drawParts(screen, picture, drawMost(screen, picture));
+          while (rest());
         }),
       );
     let lit = 0;

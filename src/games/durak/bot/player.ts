@@ -4,9 +4,15 @@ import openRules from "../rules/rules" with { exists: "while open" };
 import { observe } from "../rules/observe";
 import type { Card, Move } from "../rules/position";
 import type { Thinking } from "./bot";
-import type { Chance, Edition, Events, Session, Thought } from "../types";
+import type { Session, Thought } from "../types";
 import { Ms } from "../types";
+import begin from "../begin" with { exists: "while open" };
+import begun from "../begun" with { exists: "while open" };
+import enter from "../enter" with { exists: "while open" };
 import { Kind } from "../match";
+import { nextFirst } from "../opener";
+import { isMine, legalOf, refresh, say } from "../session";
+import shuffled from "../shuffled" with { exists: "while open" };
 import { makeRandom } from "../../../kit/random";
 import { makeMove } from "../rules/notation";
 
@@ -31,29 +37,31 @@ function cheapest(list: Move[], trump: Card): Move {
 }
 
 /** A game against this board. */
-function startAlone(session: Session, chance: Chance, events: Events, edition: Edition): boolean {
+function startAlone(session: Session): boolean {
   const match = session.match;
   session.thought = undefined;
   const nonces = new Uint8Array(16);
-  for (let at = 0; at < 16; at++) nonces[at] = chance.random32() >>> 8;
-  events.work(() => {
-    const rules = session.wishes.ruleBits | (edition.packs ? More.Known << 8 : 0);
-    if (!match.shuffled(nonces, rules)) return true;
-    match.startAt(Kind.Bot, nonces, match.number + 1, 1, undefined, match.nextFirst(), rules);
-    session.begun();
+  for (let at = 0; at < 16; at++) nonces[at] = session.chance.random32() >>> 8;
+  session.events.work(() => {
+    const rules = session.wishes.ruleBits | (session.edition.packs ? More.Known << 8 : 0);
+    if (!shuffled(match, nonces, rules)) return true;
+    begin(match, Kind.Bot, nonces, match.number + 1, 1, undefined, nextFirst(match), rules);
+    begun(session);
     return false;
   });
   return true;
 }
 
 /** A bot begins to think for whose turn it is: for a hint, or to play. It comes into being, thinks, and is heard in turns of their own. */
-function think(session: Session, chance: Chance, events: Events, edition: Edition, isHint: boolean): boolean {
+function think(session: Session, isHint: boolean): boolean {
+  const chance = session.chance;
+  const edition = session.edition;
   const match = session.match;
   const wishes = session.wishes;
   const seat = session.onTurn;
   // Beside a link a board of 5,100 variables has no room for a bot.
   if (isHint && session.link && chance.sweep().free < ROOM)
-    return session.say("Try " + makeMove(cheapest(session.legal(), match.position![At.Trump])));
+    return say(session, "Try " + makeMove(cheapest(legalOf(session), match.position![At.Trump])));
   let bot: Thinking | undefined;
   let move = -1;
   const thought: Thought = () => {
@@ -72,38 +80,33 @@ function think(session: Session, chance: Chance, events: Events, edition: Editio
     } else if (move < 0) move = bot.step();
     else {
       session.thought = undefined;
-      if (isHint) session.say("Try " + makeMove(move));
-      else if (match.add(move)) session.entered(move, seat);
+      if (isHint) say(session, "Try " + makeMove(move));
+      else enter(session, move, seat);
       return false;
     }
     return true;
   };
   session.thought = thought;
-  events.think(isHint ? 0 : WAIT_MS, thought);
-  return isHint && session.say("Thinking ...");
+  session.events.think(isHint ? 0 : WAIT_MS, thought);
+  return isHint && say(session, "Thinking ...");
 }
 
 /** `word`: what the player wants of it; "turn": it plays for whose turn it is; "over": left to itself it goes on when the end of a game has been seen. */
-export default function plays(
-  session: Session,
-  chance: Chance,
-  events: Events,
-  edition: Edition,
-  word: string,
-): boolean {
+export default function plays(session: Session, word: string): boolean {
+  const events = session.events;
   const wishes = session.wishes;
-  if (word === "new") return startAlone(session, chance, events, edition);
+  if (word === "new") return startAlone(session);
   if (word === "auto") {
     wishes.isAuto = !wishes.isAuto;
     session.thought = undefined;
-    session.say(wishes.isAuto ? "The board plays" : "You play");
-    session.refresh();
+    say(session, wishes.isAuto ? "The board plays" : "You play");
+    refresh(session);
   } else if (word === "over")
     events.think(Ms.Again, () => {
-      if (wishes.isAuto) session.obey("again");
+      if (wishes.isAuto) events.obey("again");
       return false;
     });
-  else if (word === "hint" && (!session.isMine() || session.thought)) return !session.say("Not now");
-  else return think(session, chance, events, edition, word === "hint");
+  else if (word === "hint" && (!isMine(session) || session.thought)) return !say(session, "Not now");
+  else return think(session, word === "hint");
   return true;
 }

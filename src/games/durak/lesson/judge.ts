@@ -1,5 +1,7 @@
 // A deck of the other board's, judged in parts that are short enough for a slow board. What it brings is in the book before anybody is told.
 import { Answer, isSame, placesOf, positionOf, stepTo } from "./deck";
+import { add } from "../entries";
+import { isOver } from "../match";
 import type { Match } from "../match";
 import { At, CARDS, Place, turnOf } from "../rules/position";
 import type { Talon } from "./talon";
@@ -42,8 +44,8 @@ function begin(taking: Taking, match: Match, talon: Talon): Answer | undefined {
   const bytes = taking.bytes;
   if (taking.stage === Stage.Begin) {
     taking.into = position;
-    if (match.isOver()) taking.places = placesOf(bytes, 1);
-    taking.stage = match.isOver() ? Stage.Deal : Stage.Read;
+    if (isOver(match)) taking.places = placesOf(bytes, 1);
+    taking.stage = isOver(match) ? Stage.Deal : Stage.Read;
   } else if (taking.stage === Stage.Deal) {
     const order = new Uint8Array(CARDS);
     for (let card = 0; card < CARDS; card++) order[card] = bytes[5 * card + 1] * 9 + bytes[5 * card];
@@ -55,7 +57,7 @@ function begin(taking: Taking, match: Match, talon: Talon): Answer | undefined {
     } else if (!position) return Answer.Refused;
     else taking.stage = Stage.Read;
   } else {
-    talon.start(match, taking.order!, taking.dealt!, match.number + (match.isOver() ? 1 : 0), 2);
+    talon.start(match, taking.order!, taking.dealt!, match.number + (isOver(match) ? 1 : 0), 2);
     taking.into = match.position;
     taking.isNew = true;
     // The deck that said no more than this was lost, or player 1 has given way.
@@ -66,7 +68,7 @@ function begin(taking: Taking, match: Match, talon: Talon): Answer | undefined {
 }
 
 /** From the places of a deck that is no deal, or a deal that has been played on. */
-function follow(taking: Taking, match: Match, talon: Talon): Answer | undefined {
+function follow(taking: Taking, match: Match): Answer | undefined {
   const position = match.position!;
   const isTheirs = turnOf(position) === 3 - match.me;
   const places = taking.places!;
@@ -81,8 +83,7 @@ function follow(taking: Taking, match: Match, talon: Talon): Answer | undefined 
     if (!isSame(position, places, taking.step)) return taking.isNew ? Answer.Accepted : Answer.Refused;
   } else {
     const step = taking.step!;
-    talon.drawn(match, step.drawn);
-    match.add(step.move);
+    add(match, step.move, 0, step.drawn);
     taking.entry = step.move;
     return Answer.Accepted;
   }
@@ -96,5 +97,5 @@ export default function takeOn(taking: Taking, match: Match, talon: Talon): Answ
     if (taking.isNew) return Answer.Accepted;
     taking.stage = Stage.Begin;
   }
-  return taking.stage < Stage.Read ? begin(taking, match, talon) : follow(taking, match, talon);
+  return taking.stage < Stage.Read ? begin(taking, match, talon) : follow(taking, match);
 }

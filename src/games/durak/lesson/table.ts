@@ -7,10 +7,13 @@ import recordsOf from "./deck" with { exists: "while open" };
 import { Stage } from "./judge";
 import type { Taking } from "./judge";
 import takeOn from "./judge" with { exists: "while open" };
-import { Kind } from "../match";
+import begun from "../begun" with { exists: "while open" };
+import { Kind, isOver } from "../match";
 import { readRules } from "../rules/options";
 import { CARDS, Rule, shuffle } from "../rules/position";
-import type { Chance, LessonTable, Session, Slice } from "../types";
+import { refresh } from "../session";
+import { tellEntry } from "../told";
+import type { LessonTable, Session } from "../types";
 import type { Talon } from "./talon";
 
 /** So often the link looks at the time before the next game is dealt: the other board may still lack the end of the last one. */
@@ -33,13 +36,9 @@ export function makeTaking(bytes: Int8Array, rules: number, mayBegin: boolean): 
   };
 }
 
-/** `work`: as `Events` has it. */
-export default function openLessonTable(
-  session: Session,
-  chance: Chance,
-  work: (slice: Slice) => void,
-  talon: Talon,
-): LessonTable {
+export default function openLessonTable(session: Session, talon: Talon): LessonTable {
+  const chance = session.chance;
+  const work = session.events.work;
   const match = session.match;
   /** What came before this player wanted the next game: its deal, and its first attack; and those of them that are taken up now. */
   let waiting: Int8Array[] = [];
@@ -84,7 +83,7 @@ export default function openLessonTable(
         isDealt = true;
       } else {
         deck = undefined;
-        session.begun();
+        begun(session);
         session.link!.talk().moved();
         return false;
       }
@@ -98,11 +97,11 @@ export default function openLessonTable(
     isBusy = isNew = false;
     entry = -1;
     // Both have dealt, and this board gives way: its game counts for nothing.
-    if (match.session()) match.number--;
+    if (!isOver(match)) match.number--;
     match.position = undefined;
     match.me = seat;
     if (seat === 1) dealNew();
-    else session.refresh();
+    else refresh(session);
   }
 
   function answered(by: Taking, to: Answer): void {
@@ -126,11 +125,11 @@ export default function openLessonTable(
       if (to !== undefined) answered(taking, to);
     } else if (isNew) {
       isNew = false;
-      session.begun();
+      begun(session);
     } else if (entry >= 0) {
       const move = entry;
       entry = -1;
-      session.entered(move, 3 - match.me);
+      tellEntry(session, move, 3 - match.me);
     } else if (due.length) {
       // What exists for a while only is let go in knots, which nobody unties but the sweeper.
       chance.sweep();

@@ -3,32 +3,24 @@
 import deal from "../rules/deal" with { exists: "while open" };
 import { At, CARDS } from "../rules/position";
 import type { Card, Position, Seat } from "../rules/position";
+import begin from "../begin" with { exists: "while open" };
 import { Kind } from "../match";
 import type { Match } from "../match";
 
-/** What the second byte of a pair is made of whose first one is a card that the next entry draws. */
-const DRAWN = 0xa5;
-
-/** For the file: games that begin in another way, and pairs of bytes that are no entry. */
+/** For a match: games that begin in another way, and entries of whom only the other board knows what they draw. */
 export interface Extra {
   kind: Kind;
   /** How many bytes its deal has. */
   size: number;
   /** The position in which such a game began. */
   placed(seed: Uint8Array, rules: number, attacker: Seat, trump: number): Position;
-  /** A pair that is no entry; false if that is none of its own either. */
-  read(value: number, mask: number): boolean;
-  /** What it makes of a position before the next entry is played; false: it does not fit. */
-  prepare(position: Position): boolean;
-  /** What was read or told counts no more: the entry has been played, or will never be. */
-  forget(): void;
+  /** Puts these cards on top of the talon, the first one uppermost, before the entry is played that draws them; false: they do not fit. */
+  top(position: Position, cards: Card[]): boolean;
 }
 
 export interface Talon extends Extra {
   /** A game of the lesson's, from the order of its records and where the cards are. */
   start(match: Match, order: Uint8Array, position: Position, game: number, seat: Seat): void;
-  /** What the next entry draws, in that order. */
-  drawn(match: Match, cards: Card[]): void;
 }
 
 /** Puts these cards on top of the talon, the first one uppermost; false if one is not there, or the trump card is not the lowest of all. */
@@ -54,30 +46,16 @@ function placed(seed: Uint8Array, rules: number, attacker: Seat, trump: Card): P
 }
 
 export default function makeTalon(): Talon {
-  /** Cards that the next entry draws. */
-  let named: Card[] = [];
   return {
     kind: Kind.Lesson,
     size: 2 * CARDS,
     placed: placed,
-    read: (value, mask) => {
-      if (mask !== DRAWN) return false;
-      named.push(value);
-      return true;
-    },
-    prepare: position => top(position, named),
-    forget: () => {
-      named = [];
-    },
+    top: top,
     start: (match, order, position, game, seat) => {
       const seed = new Uint8Array(2 * CARDS);
       seed.set(order);
       seed.set(position.subarray(0, CARDS), CARDS);
-      match.startAt(Kind.Lesson, seed, game, seat, position, 0, position[At.Rules]);
-    },
-    drawn: (match, cards) => {
-      named = cards;
-      for (const card of cards) match.keep(card, DRAWN);
+      begin(match, Kind.Lesson, seed, game, seat, position, 0, position[At.Rules]);
     },
   };
 }

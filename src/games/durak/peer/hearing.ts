@@ -27,7 +27,7 @@ export default function makeHearing(
     room -= heard.length;
     if (room < 0) table.peer!(undefined);
     heard = "";
-    session.receive(text, clock.now());
+    session.link!.receive(text, clock.now());
     isNoisy = report.noise > noise;
   }
 

@@ -285,14 +285,11 @@ function sortAll(hand: Card[], trump: Card): Card[] {
   return hand.slice().sort((one, other) => key(one) - key(other));
 }
 
-/** 36 cards in random order (Fisher and Yates); or a part of that work, on places `from` up to `to` of a deck, which may have 52. */
-export function shuffle(random: Random, deck?: Uint8Array, from?: number, to?: number): Uint8Array {
-  deck = deck || new Uint8Array(CARDS);
-  to = Math.min(to || CARDS, deck.length);
-  for (let at = from || 0; at < to; at++) {
+/** Cards in random order (Fisher and Yates): a part of that work, on places `from` up to `to` of a deck, or to its end. */
+export function shuffle(random: Random, deck: Uint8Array, from: number, to: number): void {
+  for (let at = from; at < to && at < deck.length; at++) {
     const other = random.below(at + 1);
     deck[at] = deck[other];
     deck[other] = at;
   }
-  return deck;
 }

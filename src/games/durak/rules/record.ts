@@ -222,7 +222,7 @@ export function parseGame(text: string): Game | undefined {
 export function dealGame(game: Game): Position {
   const seed = game.seed;
   const random = makeRandom(seed[0], seed[1], seed[2], seed[3]);
-  const deck = shuffle(random, new Uint8Array(deckSize(game.rules)), 0, 52);
+  const deck = shuffle(random, deckSize(game.rules));
   return deal(deck, game.rules, game.first, 1 + random.below(2));
 }
 

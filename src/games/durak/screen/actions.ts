@@ -1,5 +1,8 @@
 // The lists that a long press of B opens: what can be done; and what this player is asked. Opened when one of them is, then let go.
-import type { Edition, Session, Wishes } from "../types";
+import { say } from "../session";
+import { About } from "../types";
+import type { Session, Wishes } from "../types";
+import waitsFor from "../waits" with { exists: "while open" };
 import type { DurakConfig } from "../wishes";
 import { makeActions } from "../../../kernel/actions";
 import type { Actions } from "../../../kernel/actions";
@@ -32,15 +35,10 @@ function openList(word: string, actions: Actions, wishes: Wishes, session: Sessi
 }
 
 /** What can be done; or, `asks`, the question and its answers. The safe one stands first: whoever is about to play a card presses B. */
-export default function openActions(
-  host: Host<DurakConfig>,
-  _edition: Edition,
-  session: Session,
-  asks: boolean,
-): Actions {
+export default function openActions(host: Host<DurakConfig>, session: Session, asks: boolean): Actions {
   const actions = makeActions();
   if (asks) {
-    actions.open(session.waiting(true), ["decline", "accept"], session.obey);
+    actions.open(waitsFor(session, About.Question), ["decline", "accept"], session.events.obey);
     return actions;
   }
   const wishes = session.wishes;
@@ -54,8 +52,8 @@ export default function openActions(
     if (at === 4) host.open(word);
     else if (word[0] === "l") {
       wishes.strength = (wishes.strength! % 3) + 1;
-      session.say("Level " + wishes.strength);
-    } else if (!openList(word, actions, wishes, session)) session.obey(at === 2 ? "auto" : word);
+      say(session, "Level " + wishes.strength);
+    } else if (!openList(word, actions, wishes, session)) session.events.obey(at === 2 ? "auto" : word);
   });
   return actions;
 }

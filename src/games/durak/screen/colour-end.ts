@@ -6,6 +6,8 @@ import { matchResult } from "../standing";
 import { END_FACES } from "./end-faces";
 import { Happened } from "../events";
 import { TIME_UP } from "../words";
+import { About } from "../types";
+import waitsFor from "../waits" with { exists: "while open" };
 import type { Session, Slice } from "../types";
 import { Colour } from "../../../kit/colours";
 import { centre } from "../../../kit/colour-text";
@@ -46,7 +48,7 @@ function endOf(session: Session, text: string): End {
     isMatch: result.length > 0,
     isTimeUp: isTimeUp,
     score: match.score,
-    line: session.waiting(true) || (session.isReady ? session.said : next),
+    line: waitsFor(session, About.Question) || (session.isReady ? session.said : next),
   };
 }
 

@@ -1,5 +1,6 @@
 // A card on its way from a hand to the table. Opened when something is played; let go when the card lies there.
 import { Ms } from "../types";
+import type { Events } from "../types";
 import { Play, lowOf } from "../rules/position";
 import type { DurakPicture, Moving } from "./view";
 import { box, isHigh, write } from "./box";
@@ -41,22 +42,18 @@ export function drawMoving(screen: Screen, picture: DurakPicture): void {
   );
 }
 
-export default function fly(
-  entry: number,
-  isMine: boolean,
-  later: (forMs: number, then: () => void) => void,
-  redraw: () => void,
-): Moving | undefined {
+export default function fly(entry: number, isMine: boolean, events: Events): Moving | undefined {
   const card = entry < Play.Show ? entry % Play.Transfer : lowOf(entry);
   if (card < 0) return undefined;
   const moving: Moving = { card: card, from: isMine ? "hand" : "peer", to: "table", at: 0 };
 
-  function glide(): void {
+  function glide(): boolean {
     moving.at += 8 / 3;
-    if (moving.at < 8) later(Ms.Tick, glide);
-    redraw();
+    if (moving.at < 8) events.think(Ms.Tick, glide);
+    events.changed();
+    return false;
   }
 
-  later(Ms.Tick, glide);
+  events.think(Ms.Tick, glide);
   return moving;
 }

@@ -7,7 +7,8 @@ import { Mark, setFont } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
 import { resultOf } from "../rules/observe";
 import { matchResult } from "../standing";
-import { SAFE_BAUD } from "../types";
+import { About, SAFE_BAUD } from "../types";
+import waitsFor from "../waits" with { exists: "while open" };
 import { Happened } from "../events";
 import { TIME_UP } from "../words";
 import { END_FACES } from "./end-faces";
@@ -140,7 +141,7 @@ export function drawEnding(screen: Screen, session: Session, text: string): void
   const result = matchResult(match, session.wishes.firstTo);
   const again =
     session.event === Happened.TimeUp ? TIME_UP + "; B: again" : result ? "B: another match" : "B: another game";
-  const line = session.waiting(true) || (session.isReady ? session.said : text || again);
+  const line = waitsFor(session, About.Question) || (session.isReady ? session.said : text || again);
   if (result) drawMatch(screen, result, match.score, line);
   else drawGame(screen, resultOf(match.position, match.me)!, match.score, line);
 }
@@ -151,5 +152,5 @@ export default function drawScene(screen: Screen, session: Session, isLogo: bool
   if (trouble === "cut") drawCut(screen, wishes.baud);
   else if (!isLogo) drawEnding(screen, session, text);
   else if (text && !wishes.isWireless) drawSeeking(screen, trouble, text);
-  else drawLogo(screen, text || session.waiting(true) || session.said || session.waiting(false));
+  else drawLogo(screen, text || waitsFor(session, About.Question) || session.said || waitsFor(session, About.Anything));
 }

@@ -5,6 +5,7 @@ import type { Card } from "../rules/position";
 import type { Screen } from "../../../kernel/ports";
 import { box, drawLine, isHigh, suited, write } from "./box";
 import { Face, faceOf, setFaces } from "./faces";
+import type { Slice } from "../types";
 import { setFont } from "../../../kit/font";
 
 /** A card on its way, -1 face down, `at` eighths of it; between "hand" "peer" "talon" "table" "out". */
@@ -50,7 +51,7 @@ export const PAIR = 17;
 /** Where the other hand, the talon and the trump begin. */
 export const SIDE = 104;
 
-/** Words, talon and trump; answers what `drawRest` has to know: the columns that words take beside the hand. Behind it comes `drawTable`. */
+/** Words, talon and trump; answers the columns that words take beside the hand. Behind it comes `drawParts`. */
 export function drawMost(screen: Screen, picture: DurakPicture): number {
   const high = isHigh(screen);
   const line = picture.line || task(picture);
@@ -62,14 +63,19 @@ export function drawMost(screen: Screen, picture: DurakPicture): number {
   return width;
 }
 
-/** What lies on the table: up to twelve cards, as much work as all the rest. */
-export function drawTable(screen: Screen, picture: DurakPicture): void {
-  drawPairs(screen, picture, isHigh(screen));
-}
-
-/** The hand. */
-export function drawRest(screen: Screen, picture: DurakPicture, width: number): void {
-  drawHand(screen, picture, width, isHigh(screen));
+/** What it answers draws what lies on the table, up to twelve cards, as much work as all the rest; then the hand, and what is `last`. `width`: what `drawMost` has answered. */
+export function drawParts(screen: Screen, picture: DurakPicture, width: number, last?: () => void): Slice {
+  const high = isHigh(screen);
+  let isLaid = false;
+  return () => {
+    if (!isLaid) drawPairs(screen, picture, high);
+    else {
+      drawHand(screen, picture, width, high);
+      if (last) last();
+    }
+    isLaid = !isLaid;
+    return isLaid;
+  };
 }
 
 /** What is to be done, and by whom. */

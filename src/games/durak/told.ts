@@ -1,0 +1,35 @@
+// An entry is in the book, or a game has come about: everybody is told.
+import { At } from "./rules/position";
+import type { Move, Seat } from "./rules/position";
+import { Kind, isOver } from "./match";
+import { isMine, refresh } from "./session";
+import { Question } from "./types";
+import type { Session } from "./types";
+import { entryWords } from "./words";
+
+/** A player, by his seat, in words. */
+export function who(session: Session, seat: Seat): string {
+  return seat === session.match.me ? "You" : session.wishes.alone ? "Board" : "Other";
+}
+
+/** That entry is written: what is said of it, and whoever has to know hears of it. */
+export function tellEntry(session: Session, entry: number, seat: Seat): void {
+  const match = session.match;
+  const isOurs = seat === match.me;
+  const link = session.link;
+  const edition = session.edition;
+  session.thought = undefined;
+  session.question = Question.None;
+  session.event = entry as Move;
+  session.said = entryWords(entry, who(session, seat), isOurs, edition.word);
+  if (edition.laid) edition.laid(session, entry, isOurs);
+  if (isOver(match)) session.asked = 0;
+  // A deck that has just come is not sent back.
+  if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
+  refresh(session, !!link && !isOurs);
+  if (isMine(session)) {
+    // What is to be done next, where the line has room for it.
+    const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
+    if (session.said.length + task.length < 22) session.said += task;
+  }
+}
