@@ -81,8 +81,10 @@ export interface Wired {
   keep?(more: How): Kept;
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */
   peer?(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined;
-  /** Where the other board is in a room on the network: what is missing, in up to 21 letters; "" where nothing is, undefined where it is at a wire. */
-  air?(): string | undefined;
+  /** The other board is in a room on the network. */
+  isWireless?(): boolean;
+  /** What is missing between it and this board there, in up to 21 letters; "" where nothing is, or where it is at a wire. */
+  air?(): string;
   /** Made anew each time; undefined where this board has no port for it. */
   camera?(baud: number): Camera | undefined;
   arm?(options: ArmOptions): Arm | undefined;

@@ -1,5 +1,4 @@
-// What other programs are told and tell: the shapes of the console's answers. Types only; the build keeps every name in this file and in the contract.ts
-// of each game as it stands, and shortens all others.
+// What other programs are told and tell: the shapes of the console's answers. Types only: their names, and those in the contract.ts of each game, are a contract.
 import type { AppState, How, ScanResult } from "./app";
 
 /** The global `croupier` while the board plays. */

@@ -5,6 +5,7 @@ import openMqtt from "../../devices/mqtt";
 import openBroker from "./broker" with { exists: "while open" };
 import openRoom from "../../devices/room";
 import type { Greeting } from "../../devices/mqtt-greeting";
+import { Missing } from "./missing";
 import openSeat from "./seat" with { exists: "while open" };
 import type { Seat } from "./seat";
 import openTableLink from "./table-link" with { exists: "while open" };
@@ -25,8 +26,8 @@ const PLACE = 22;
 
 export interface Air {
   status: NetworkStatus;
-  /** What Wi-Fi says of itself; "connected" where there is none to join. */
-  station: string;
+  /** What keeps this board from its broker, as it was at the last second. */
+  missing: Missing;
   /** The word of the room where the other board is, if the tournament has named one: it goes before the settings'. */
   word: string;
   /** Who hears the other board from now on; nobody: it is left. */
@@ -40,7 +41,7 @@ export default function openAir(
   clock: Clock,
   random32: () => number,
   shell: Shell,
-  words: (air: Air, broker: string | undefined, nobody: string) => string,
+  words: (missing: Missing) => string,
   closed: () => void,
 ): Air {
   const network = config.network!;
@@ -67,9 +68,18 @@ export default function openAir(
     if (!global.ESP32 || !network.ssid) return true;
     const wifi = require("Wifi");
     const there = wifi.getDetails().ssid;
-    air.station = wifi.getStatus().station;
+    const station = wifi.getStatus().station;
+    if (station !== "connected")
+      air.missing =
+        station === "wrong_password"
+          ? Missing.BadPassword
+          : station === "no_ap_found"
+            ? Missing.WifiNotFound
+            : station === "off"
+              ? Missing.WifiOff
+              : Missing.JoiningWifi;
     // It may still be where earlier settings have led it.
-    if (air.station === "connected" && (!there || there === network.ssid)) joinS = 0;
+    if (station === "connected" && (!there || there === network.ssid)) joinS = 0;
     else if (joinS-- <= 0) {
       joinS = Seconds.Join;
       wifi.connect(network.ssid, { password: network.password || "" }, Boolean);
@@ -82,7 +92,7 @@ export default function openAir(
     try {
       return isUp();
     } catch (e) {
-      air.station = "off";
+      air.missing = Missing.WifiOff;
       return false;
     }
   }
@@ -97,10 +107,14 @@ export default function openAir(
       second = undefined;
       air.status.room = null;
     }
+    air.missing = network.broker ? Missing.Nothing : Missing.NoBroker;
     if (network.broker) mqtt.tick(isUpNow(), (random32() & 255) / 256);
+    const state = mqtt.status.state;
+    if (!air.missing && state !== "joined")
+      air.missing = state === "refused" ? Missing.Refused + mqtt.status.code : Missing.SeekingBroker;
     mqtt.say(room.tick());
     if (second) mqtt.say(second.room.tick(), second.topic);
-    if (link) link.tick(room.meetings);
+    if (link) link.tick(air.missing, room.meetings);
     clock.after(1000, tick);
   }
 
@@ -114,7 +128,7 @@ export default function openAir(
 
   const air: Air = {
     status: { broker: mqtt.status, room: network.table ? null : room.status },
-    station: "connected",
+    missing: Missing.SeekingBroker,
     word: "",
     hear: listener => {
       const word = air.word || config.peer.mqtt!;
@@ -132,7 +146,7 @@ export default function openAir(
         shell,
         message => mqtt.say(room.seal(message)),
         word => (air.word = word),
-        nobody => words(air, network.broker, nobody),
+        words,
       )
     : undefined;
   if (link) air.status.table = room.status;

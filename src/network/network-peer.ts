@@ -3,7 +3,8 @@ import { closeAccessPoint } from "./access-point";
 import { clock, config, shell } from "../hardware/board";
 import openAir from "./air" with { exists: "while open" };
 import type { Air } from "./air";
-import sayAir from "./air-words" with { exists: "while open" };
+import airWords from "./air-words" with { exists: "while open" };
+import { Missing } from "./missing";
 import { openWire } from "../hardware/lines";
 import { anyNumber } from "../hardware/table";
 import type { Wired } from "../kernel/app";
@@ -16,16 +17,21 @@ let hearer: ((chunk: string) => void) | undefined;
 /** The network, from now on; undefined on a board that knows of none. */
 function reach(): Air | undefined {
   try {
-    if (!air) air = openAir(config, clock, anyNumber, shell!, sayAir, () => (air = undefined));
+    if (!air) air = openAir(config, clock, anyNumber, shell!, airWords, () => (air = undefined));
   } catch (e) {
     // No sockets, or no SHA-256.
   }
   return air;
 }
 
-/** The other board's port, or its room, while somebody listens. A match may have a room of its own. */
+/** The other board is in a room, which a match may have of its own, and not at a wire. */
+function isWireless(): boolean {
+  return !!((air && air.word) || config.peer.mqtt);
+}
+
+/** The other board's port, or its room, while somebody listens. */
 function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if ((air && air.word) || config.peer.mqtt) {
+  if (isWireless()) {
     hearer = listener;
     if (air) air.hear(listener);
     // In a turn of its own: a slow board takes a while for it.
@@ -36,13 +42,13 @@ function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uin
 }
 
 /** What is missing between this board and the other one. */
-function sayPeer(): string | undefined {
-  if (!((air && air.word) || config.peer.mqtt)) return undefined;
+function sayPeer(): string {
+  if (!isWireless()) return "";
   const room = air && air.status.room;
-  return sayAir(air, config.network!.broker, room && room.isJoined ? "" : "Nobody in the room");
+  return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
 }
 
-export const networkPeer: Wired = { peer: openPeer, air: sayPeer };
+export const networkPeer: Wired = { peer: openPeer, isWireless: isWireless, air: sayPeer };
 
 /** Null where it is not open. */
 export function networkStatus(): NetworkStatus | null {
@@ -52,5 +58,5 @@ export function networkStatus(): NetworkStatus | null {
 /** It is opened at once where croupier.json has the tournament's room. */
 export function networkProved(): void {
   closeAccessPoint();
-  if (config.network && config.network.table && !reach()) shell!.note("No network here");
+  if (config.network && config.network.table && !reach()) shell!.note(airWords(Missing.NoNetwork));
 }

@@ -3,6 +3,7 @@
 import type { AppState, How } from "../kernel/app";
 import type { TableOrder, TableReport } from "../kernel/contract";
 import type { Shell } from "../kernel/shell";
+import { Missing } from "./missing";
 
 /** Seconds between two tellings of the same, at most. */
 const LONGEST_S = 16;
@@ -14,8 +15,8 @@ const OWN = "hand moves seen asked link items cursor";
 export interface TableLink {
   /** What the tournament says in a message. */
   hear(text: string): void;
-  /** Once a second. `meetings`: how many tournaments have been met; one that was started anew is another one. */
-  tick(meetings: number): void;
+  /** Once a second. `missing`: between this board and its broker; `meetings`: how many tournaments have been met; one that was started anew is another one. */
+  tick(missing: Missing, meetings: number): void;
 }
 
 /** What a display can show of it, in as many letters; whatever was meant to be a text. */
@@ -42,7 +43,7 @@ export default function openTableLink(
   shell: Shell,
   say: (message: string) => void,
   meet: (word: string) => void,
-  missing: (nobody: string) => string,
+  words: (missing: Missing) => string,
 ): TableLink {
   let met = 0;
   /** The number of what is told, and a check sum of that. */
@@ -58,8 +59,8 @@ export default function openTableLink(
   /** Until this is told again; and how long that was, 0: it is told at once. */
   let waitS = 0;
   let pauseS = 0;
-  /** What is missing, as it was said at the menu. */
-  let words: string | undefined;
+  /** What was missing, as it was said at the menu. */
+  let said: Missing | undefined;
   /** The app has something else to show, and may be over: the next key may begin another game. */
   let isNews = false;
 
@@ -79,14 +80,14 @@ export default function openTableLink(
     return { match: match, state: open };
   }
 
-  function sayMissing(): void {
-    const now = missing(met ? "" : "Seeking the table");
-    if (now !== words && shell.app.state().app === "menu") note(now || "At the tournament");
-    words = now;
+  function sayMissing(missing: Missing): void {
+    const now = missing || (met ? Missing.Nothing : Missing.SeekingTable);
+    if (now !== said && shell.app.state().app === "menu") note(now ? words(now) : "At the tournament");
+    said = now;
   }
 
-  function tick(meetings: number): void {
-    sayMissing();
+  function tick(missing: Missing, meetings: number): void {
+    sayMissing(missing);
     if (!meetings) return;
     if (met !== meetings) {
       isGreeting = true;

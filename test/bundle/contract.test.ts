@@ -18,7 +18,7 @@ const said = recorded<ReturnType<typeof scenes.recordConsole>>("console");
 const without = <Value extends object>(value: Value, names: string[]): Value =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
-/** A state of Durak, or its settings, or those of displays, keys and Set, or a menu, without what is new since then. */
+/** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.filter(one => !["Race", "Practice", "network"].includes(one)) as Value;
@@ -26,6 +26,8 @@ function withoutNews<Value>(value: Value): Value {
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
   if ("stickers" in value) return without(value, ["race", "practice", "network"]);
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
+  if ("app" in value && value.app === "set") return without(value, ["given"]);
+  if ("app" in value && value.app === "dobble") return without(value, ["size"]);
   if ("dimAfterS" in value) return without(value, ["wires", "inverted"]);
   return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;
 }
@@ -73,7 +75,7 @@ describe("the console of croupier.js", () => {
       ["'dobble',{mode:'duel'}", [...dobble, "best", "score", "stage"]],
       ["'dobble',{mode:'tower'}", [...dobble, "score"]],
       ["'dobble',{mode:'well'}", [...dobble, "score"]],
-      ["'dobble',{mode:'deck'}", [...dobble, "double"]],
+      ["'dobble',{mode:'deck'}", [...dobble, "size", "double"]],
       ...[1, 2, 3, 4, 5, 6].map((mode): [string, string[]] => [`'tictactoe',{mode:${mode}}`, tictactoe]),
     ];
     for (const [how, names] of STATES) {

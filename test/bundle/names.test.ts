@@ -13,8 +13,8 @@ const RACE = [
 /** The contract's own words, written down a second time: from the design of the console and the settings. */
 const STATES: Record<string, string[]> = {
   menu: ["app", "items", "cursor", "message"],
-  solve: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
-  hint: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
+  solve: ["app", "mode", "cards", "sets", "shown", "given", "seen", "message"],
+  hint: ["app", "mode", "cards", "sets", "shown", "given", "seen", "message"],
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   race: RACE,

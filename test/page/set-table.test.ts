@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aloud } from "../../deploy/page/boards/aloud";
 import { choose, verdictOf } from "../../deploy/page/cards/by-eye";
-import { Given, shownCodes } from "../../deploy/page/cards/given";
 import { handsOn } from "../../deploy/page/cards/hands";
 import { Met } from "../../deploy/page/cards/met";
 import { makeCode, parseCode } from "../../src/games/set/codes";
@@ -89,23 +88,21 @@ describe("what a board gives away", () => {
       fc.property(tables, deeds, fc.boolean(), (codes, list, isHint) => {
         const session = laid(codes.slice(0, 12), isHint);
         const rest = codes.slice(12).concat(DECK.filter(code => !codes.includes(code)));
-        const given = new Given();
         for (const deed of list) {
           if (deed === "back") session.step(-1);
           else if (deed === "scan") session.lay(parseCode(rest.shift() ?? "S1111"));
           else session.play(deed === "remove" ? `remove ${session.state().cards.find(Boolean)}` : deed);
-          expect(given.placesOf(session.state())).toEqual(shownPlaces(session.showing));
+          expect(session.state().given).toEqual(shownPlaces(session.showing));
         }
       }),
     );
   });
 
-  it("is nothing where the page did not see how far a hint went", () => {
+  it("stays given away whatever else is said of the Set that is shown", () => {
     const session = laid(TWO_SETS, true);
     for (let stage = 0; stage < 4; stage++) session.play("next");
     session.say([Happened.NotNow]);
-    expect(shownPlaces(session.showing)).toHaveLength(3);
-    expect(new Given().placesOf(session.state())).toEqual([]);
+    expect(session.state().given).toHaveLength(3);
   });
 });
 
@@ -217,10 +214,10 @@ describe("said aloud", () => {
 
 describe("cards of the shown Set", () => {
   it("are three that are one, and none where none is shown", () => {
-    const session = laid(TWO_SETS);
-    const [a, b, c] = shownCodes(session.state()).map(parseCode);
+    const { given, cards } = laid(TWO_SETS).state();
+    const [a, b, c] = given.map(place => parseCode(cards[place]!));
     expect(isSet(a, b, c)).toBe(true);
     expect([0, 1, 2, 3].every(attribute => valueOf(a, attribute) > 0)).toBe(true);
-    expect(shownCodes(laid(["S1111"]).state())).toEqual([]);
+    expect(laid(["S1111"]).state().given).toEqual([]);
   });
 });

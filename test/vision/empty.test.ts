@@ -1,6 +1,6 @@
 // Pictures without a card of this game, drawn from seeds: playing cards, chess boards, tiles, screens, pages and what else lies about.
 import { describe, expect, it } from "vitest";
-import { EMPTY_KINDS, drawEmpty } from "../../deploy/vision/scene/empty";
+import { EMPTY_KINDS, drawEmpty } from "./no-cards";
 import { times } from "../soak/turns";
 import { see } from "./board";
 

@@ -21,6 +21,9 @@ const WAKE = "\0",
 const SHOWN_MS = 45_000;
 const SHOWN_POLL_MS = 2000;
 
+/** Nothing of it is heard, at any speed: it may need its code. */
+const mute = (wires: Wires): PartReport => ({ ...fault("scanner", ...silent(wires)), show: SETUP_CODE });
+
 const silent = (wires: Wires) => [
   `Nothing was heard from it on ${placeOf(wires)}, at any speed.`,
   "Is its lamp on? It wants 5 V, and GND joined to the board's.",
@@ -42,7 +45,7 @@ async function told(patient: Patient): Promise<any> {
 
 function judge(status: any, wires: Wires): PartReport {
   const what = `${status.module} at ${status.baud} baud on ${placeOf(wires)}`;
-  if (status.link === "silent") return fault("scanner", ...silent(wires));
+  if (status.link === "silent") return mute(wires);
   if (status.link === "one-way") {
     return fault(
       "scanner",
@@ -93,7 +96,7 @@ async function seek(patient: Patient, wires: Wires): Promise<PartReport> {
         `${noise} bytes came from ${placeOf(wires)}, but no answer: another kind of module, or a loose wire.`,
         ...silent(wires).slice(1),
       )
-    : fault("scanner", ...silent(wires));
+    : mute(wires);
 }
 
 async function examineOnce(patient: Patient, wires: Wires): Promise<PartReport> {
@@ -103,9 +106,9 @@ async function examineOnce(patient: Patient, wires: Wires): Promise<PartReport> 
 }
 
 /** The code again for a scanner that is mute; where somebody can hold it before the screen, until it talks. */
-async function showCode(patient: Patient, wires: Wires, mute: PartReport): Promise<PartReport> {
+async function showCode(patient: Patient, wires: Wires): Promise<PartReport> {
   const { person } = patient.wish;
-  if (!person?.show) return { ...mute, show: SETUP_CODE };
+  if (!person?.show) return mute(wires);
   person.say(
     "The scanner is mute. Hold it 10 to 20 cm before this code until it beeps (if it reads nothing, press its button):",
   );
@@ -114,17 +117,15 @@ async function showCode(patient: Patient, wires: Wires, mute: PartReport): Promi
   while (Date.now() < end) {
     await wait(SHOWN_POLL_MS);
     const report = await examineOnce(patient, wires);
-    if (!isMute(report)) return report;
+    if (!report.show) return report;
   }
-  return mute;
+  return fault("scanner", ...silent(wires));
 }
-
-const isMute = ({ says }: PartReport) => says[0].startsWith("Nothing was heard");
 
 export async function examineScanner(patient: Patient): Promise<PartReport> {
   const wires = patient.config.scanner;
   if (!wires) return none("scanner", "The program on this board plays without one.");
   if (!isWired(wires)) return none("scanner", "None is named in croupier.json.");
   const report = await examineOnce(patient, wires);
-  return isMute(report) ? showCode(patient, wires, report) : report;
+  return report.show ? showCode(patient, wires) : report;
 }

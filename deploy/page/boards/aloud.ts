@@ -3,7 +3,6 @@ import type { CheckState, DeckState, TableState } from "../../../src/games/set/c
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { wordsOfCard } from "../../words";
 import { inWords } from "../cards/by-eye";
-import { shownCodes } from "../cards/given";
 import { counted } from "../recognise/words";
 
 type SetState = TableState | CheckState | DeckState;
@@ -12,8 +11,8 @@ const joined = (parts: (string | false | null)[], by: string): string => parts.f
 
 /** "3 Sets on the table", and the one that is shown; a hint keeps both to itself. */
 function tableAloud(state: TableState): string {
-  const { sets, shown, message, cards } = state;
-  const codes = shownCodes(state);
+  const { sets, shown, given, message, cards } = state;
+  const codes = given.map(place => cards[place]!);
   if (state.mode === "hint") return inWords(message);
   const lies = cards.some(Boolean) && `${sets.length ? counted(sets.length, "Set") : "no Set"} on the table`;
   const which = shown >= 0 && `Set ${shown + 1} is shown: ${codes.map(wordsOfCard).join("; ")}`;

@@ -47,6 +47,11 @@ export function choose(chosen: string[], code: string, most: number = THREE): st
   return chosen.length < most ? [...chosen, code] : [code];
 }
 
+const isCodes = (message: string): boolean => /^S[1-3]{4}( S[1-3]{4})*$/.test(message);
+
 /** "S2311 S1122" as three cards, or one, in words; any other text stays as it is. */
 export const inWords = (message: string): string =>
-  /^S[1-3]{4}( S[1-3]{4})*$/.test(message) ? message.split(" ").map(wordsOfCard).join("; ") : message;
+  isCodes(message) ? message.split(" ").map(wordsOfCard).join("; ") : message;
+
+/** What a board said last, as a sentence; "" where it only names cards, which lie there. */
+export const asSentence = (message: string): string => (message && !isCodes(message) ? `${message}.` : "");

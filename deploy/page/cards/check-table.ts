@@ -10,7 +10,7 @@ import { drawThumb } from "../recognise/thumb";
 import { counted } from "../recognise/words";
 import { make, makeButton } from "../ui/dom";
 import { toClick } from "../ui/touch";
-import { verdictOf } from "./by-eye";
+import { asSentence, verdictOf } from "./by-eye";
 import type { Hands } from "./hands";
 
 const THREE = 3;
@@ -55,9 +55,7 @@ export class CheckTable {
     const left = THREE - cards.length;
     this.status.textContent = !left
       ? verdictOf(cards).words
-      : / is double$/.test(message)
-        ? `${message}.`
-        : `Three cards, a Set or not? ${left === THREE ? `${toClick()} three` : `${left} more`}.`;
+      : asSentence(message) || `Three cards, a Set or not? ${left === THREE ? `${toClick()} three` : `${left} more`}.`;
   }
 }
 
@@ -111,9 +109,9 @@ export class DeckTable {
     this.draw("set", isJunior ? SET_DECK.filter(isSolid) : SET_DECK, { missing, double, odd });
   }
 
-  showDobble({ order, cards, ...state }: Extract<DobbleState, { mode: "deck" }>): void {
-    // How many cards a deck has of those there could be, only the board knows; when all are there it says so.
-    const isWhole = /^Deck complete|^All,/.test(state.message);
+  showDobble({ order, size, cards, ...state }: Extract<DobbleState, { mode: "deck" }>): void {
+    // Which ones a smaller deck lacks of those there could be is known when all of its own are there.
+    const isWhole = cards.length >= size;
     const deck = dobbleDeck(order).filter(({ name }) => !isWhole || cards.includes(Number(name)));
     const missing = deck.map(({ name }) => name).filter(name => !cards.includes(Number(name)));
     this.draw("dobble", deck, { missing, double: state.double.map(String), odd: [] });

@@ -6,8 +6,7 @@ import { SetColours } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
 import { toClick } from "../ui/touch";
-import { choose, inWords, verdictOf } from "./by-eye";
-import { Given } from "./given";
+import { asSentence, choose, verdictOf } from "./by-eye";
 import type { Hands } from "./hands";
 import { PlacesView } from "./places";
 
@@ -30,7 +29,6 @@ export class SetTable {
   private readonly remove = makeButton("", () => void this.hands.play(`remove ${this.chosen[0]}`));
   private readonly deal = makeButton("Deal three", () => void this.dealThree());
   private readonly hide = makeCheck("Hide Sets", false, isOn => this.setHiding(isOn));
-  private readonly given = new Given();
   private readonly colours = new SetColours();
   private state: TableState | undefined;
   private text = "";
@@ -92,7 +90,7 @@ export class SetTable {
   }
 
   private draw(state: TableState): void {
-    const { cards, sets, mode, shown } = state;
+    const { cards, sets, mode, shown, given } = state;
     const colours = this.colours.of(
       sets.map(places =>
         places
@@ -101,7 +99,6 @@ export class SetTable {
           .join(" "),
       ),
     );
-    const given = this.given.placesOf(state);
     const outlined = mode === "solve" && this.isHiding ? [] : given;
     this.places.show(cards, {
       outlined,
@@ -125,7 +122,7 @@ export class SetTable {
     const one = this.chosen.length === 1 ? ` ${this.chosen[0]}: ${wordsOfCard(this.chosen[0])}.` : "";
     if (!cards.some(Boolean)) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
     const find = `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards.`;
-    if (mode === "hint") return `${find} ${hintOf(message)}${one}`;
+    if (mode === "hint") return `${find} ${asSentence(message)}${one}`;
     if (this.isHiding) return `${find}${one}`;
     const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
     return `${lying}, ${sets.length ? counted(sets.length, "Set") : "no Set"}.${which}${one}`;
@@ -171,6 +168,3 @@ export class SetTable {
     this.verdict.classList.toggle("good", isGood);
   }
 }
-
-/** What the board said last, as a sentence; cards by their codes are told by their places. */
-const hintOf = (message: string): string => (inWords(message) === message && message ? `${message}.` : "");

@@ -42,7 +42,7 @@ function steps(bench: Bench): Step[] {
       title: "Show the empty board",
       at: keysAt,
       tab: "stones",
-      isDone: () => isOpen() && /your turn|lay a stone/i.test(unit.state.message),
+      isDone: () => isOpen() && isYours(),
       text: () =>
         "The device believes only what its camera sees. The board is empty: say so with B" + onKeys(", or W") + ".",
       doIt: press,

@@ -1,4 +1,4 @@
-// What others may count on: how a game of Dobble is asked for, and what it says of itself. Types only: the build keeps the names that stand here.
+// What others may count on: how a game of Dobble is asked for, and what it says of itself. Types only.
 import type { AppState } from "../../kernel/app";
 
 export type Mode = "match" | "duel" | "tower" | "well" | "deck";
@@ -44,6 +44,8 @@ export interface Reactions {
 }
 
 export interface Doubles {
+  /** So many cards has the deck. */
+  size: number;
   /** Cards that came again, each once. */
   double: number[];
 }
@@ -54,13 +56,3 @@ export type DobbleState =
   | (ModeState<"duel"> & Score & Reactions)
   | (ModeState<"tower" | "well"> & Score)
   | (ModeState<"deck"> & Doubles);
-
-/** Free variables that each way of playing needs. */
-export interface DobbleNeeds {
-  [way: string]: number;
-  match: number;
-  duel: number;
-  tower: number;
-  well: number;
-  deck: number;
-}

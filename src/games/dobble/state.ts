@@ -23,7 +23,8 @@ function shared<InMode extends Mode>(session: Session, mode: InMode): ModeState<
 export function stateOf(session: Session): DobbleState {
   const mode = session.mode;
   if (mode === "match") return shared(session, mode);
-  if (mode === "deck") return Object.assign(shared(session, mode), { double: session.double.slice() });
+  if (mode === "deck")
+    return Object.assign(shared(session, mode), { size: sizeOf(session), double: session.double.slice() });
   if (mode !== "duel") return Object.assign(shared(session, mode), { score: points(session) });
   const stage = STAGES[session.stage];
   return Object.assign(shared(session, mode), { score: points(session), best: session.best.slice(), stage: stage });

@@ -70,10 +70,3 @@ export interface DurakState extends AppState {
   asked: "undo" | "moves" | "resigned" | "game" | "evening" | null;
   link: DurakLinkReport | null;
 }
-
-/** Free variables that each way of playing needs. */
-export interface DurakNeeds {
-  [way: string]: number;
-  peer: number;
-  bot: number;
-}

@@ -16,8 +16,8 @@ export default function wishesOf(host: Host<DurakConfig>, how: How, edition: Edi
   const settings = host.settings.durak;
   const packs = edition.packs;
   const dialect = how.dialect;
-  const air = host.table && host.table.air;
-  const isWireless = !!air && air() !== undefined;
+  const table = host.table;
+  const isWireless = !!table && !!table.isWireless && table.isWireless();
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
   return {
     alone: how.against === "bot" && !!edition.plays,

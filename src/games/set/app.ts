@@ -4,6 +4,7 @@ import type { CommonConfig, Host, How, Opened, ScanResult } from "../../kernel/a
 import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../kernel/ports";
 import { makeBlink } from "./blink";
+import listChoices from "./choices" with { exists: "while open" };
 import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };
 import { deckOf } from "./deck-of";
@@ -18,16 +19,22 @@ import { drawTable } from "./view";
 import makeCardWords from "./card-words" with { exists: "while open" };
 import wordsOf from "./words" with { exists: "while open" };
 
-const TITLE = "What now?";
-const RULES = "how to play";
-
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   const mode = how.mode;
   const deck = deckOf(host, how);
   // To read over all that is above takes as long as opening one of these does.
   if (mode === "check" || mode === "deck") {
     const check = () =>
-      openCheck(host, mode === "check", deck, showRules, makeCardWords(host.settings), makeCheckViews(), wordsOf);
+      openCheck(
+        host,
+        mode === "check",
+        deck,
+        showRules,
+        makeCardWords(host.settings),
+        makeCheckViews(),
+        wordsOf,
+        listChoices,
+      );
     return check;
   }
 
@@ -71,21 +78,10 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   // Keys: A and C step, B does what comes next; held: menu, actions, undo
 
-  function choose(item: string): void {
-    if (item === "menu") host.open(item);
-    else if (item === RULES) showRules(actions);
-    else if (item === "remove")
-      actions.open(
-        TITLE,
-        session.moves().filter(move => move[0] === "r"),
-        choose,
-      );
-    else play(item);
-  }
-
   function listActions(): void {
-    const items = session.moves().filter(move => move[0] !== "r");
-    actions.open(TITLE, items.concat(session.table.count ? "remove" : [], RULES, "menu"), choose);
+    const names = session.moves().filter(move => move[0] !== "r");
+    if (session.table.count) names.push("remove");
+    listChoices(host, actions, names, play, showRules, () => session.moves().filter(move => move[0] === "r"));
   }
 
   function press(key: Key, held: boolean): void {

@@ -6,6 +6,7 @@ import { makeActions } from "../../kernel/actions";
 import type { App, CommonConfig, Host, ScanResult } from "../../kernel/app";
 import type { Words } from "./card-words";
 import { makeCheckSession } from "./check-session";
+import type listChoices from "./choices";
 import type { CheckViews } from "./check-view";
 import { reportOf } from "./deck-report";
 import { makeDeckSession } from "./deck-session";
@@ -15,8 +16,6 @@ import type { SetConfig } from "./settings";
 import type { Deck } from "./stickers";
 import type wordsOf from "./words";
 
-const RULES = "how to play";
-
 export default function openCheck(
   host: Host<CommonConfig & SetConfig>,
   check: boolean,
@@ -25,6 +24,7 @@ export default function openCheck(
   cardWords: Words,
   views: CheckViews,
   words: typeof wordsOf,
+  choices: typeof listChoices,
 ): App {
   const session = check ? makeCheckSession(deck, cardWords, words) : makeDeckSession(deck, words);
   const actions = makeActions();
@@ -51,12 +51,6 @@ export default function openCheck(
     return done;
   }
 
-  function choose(item: string): void {
-    if (item === "menu") host.open(item);
-    else if (item === RULES) rules(actions);
-    else play(item);
-  }
-
   function turn(key: Key, held: boolean): void {
     if (held || key === "B" || (key === "C" && first + page >= lines.length)) lines = [];
     else first = Math.max(0, first + (key === "C" ? page : -page));
@@ -67,7 +61,7 @@ export default function openCheck(
     else if (actions.press(key, held)) return;
     else if (!held) play(session.isDeck ? "report" : key === "B" ? "new" : "undo");
     else if (key === "A") host.open("menu");
-    else actions.open("What now?", session.moves().concat(RULES, "menu"), choose);
+    else choices(host, actions, session.moves(), play, rules);
   }
 
   function drawCards(screen: Screen, part: number): boolean {

@@ -1,4 +1,4 @@
-// What the console is told of a game of Set, and may ask for. Types only. Its names are a contract: the build keeps every one that stands here.
+// What the console is told of a game of Set, and may ask for. Types only: their names are a contract.
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
@@ -25,6 +25,8 @@ export interface TableState {
   sets: number[][];
   /** Index into `sets`, -1 for none. */
   shown: number;
+  /** Places of the shown Set as far as the display gives them away: a hint does so one by one. */
+  given: number[];
   /** Different cards since `new`. */
   seen: number;
   message: string;
@@ -96,15 +98,4 @@ export interface RaceState {
     /** Of each how often he was ahead of P1, P2, P3, P4. */
     ahead: number[][];
   };
-}
-
-/** Free variables that each way of playing needs. */
-export interface SetNeeds {
-  [way: string]: number;
-  solve: number;
-  hint: number;
-  check: number;
-  deck: number;
-  race: number;
-  practice: number;
 }

@@ -3,6 +3,7 @@ import type { Reading } from "../../kit/codes";
 import type { AnyKey, Key, Screen } from "../../kernel/ports";
 import { makeActions } from "../../kernel/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../kernel/app";
+import listChoices from "./choices" with { exists: "while open" };
 import type { CheckViews } from "./check-view";
 import { deckOf } from "./deck-of";
 import makeViews from "./check-view" with { exists: "while open" };
@@ -33,8 +34,6 @@ const enum Time {
   /** So long after a claim its key and the others' only say who was later. */
   LateMs = 1000,
 }
-
-const RULES = "how to play";
 
 export default function openRace(host: Host<CommonConfig & SetConfig>, how: How): App {
   const deck = deckOf(host, how);
@@ -183,23 +182,9 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
   }
 
   function listActions(): void {
-    const items = all().filter(item => "cpr".indexOf(item[0]) < 0);
-    actions.open("What now?", items.concat(!race.by && race.on.table.count ? "remove" : [], RULES, "menu"), choose);
-  }
-
-  function listCards(): void {
-    actions.open(
-      "What now?",
-      all().filter(one => one[0] === "r"),
-      choose,
-    );
-  }
-
-  function choose(item: string): void {
-    if (item === "menu") host.open(item);
-    else if (item === RULES) rules(actions);
-    else if (item === "remove") listCards();
-    else act(item);
+    const names = all().filter(name => "cpr".indexOf(name[0]) < 0);
+    if (!race.by && race.on.table.count) names.push("remove");
+    listChoices(host, actions, names, act, rules, () => all().filter(one => one[0] === "r"));
   }
 
   function press(key: Key, held: boolean): void {

@@ -234,6 +234,7 @@ export default function openSession(hint: boolean, deck: Deck, changed: () => vo
       cards: cards,
       sets: table.sets.map(placesOf),
       shown: table.sets.indexOf(showing.triple),
+      given: shownPlaces(showing),
       seen: table.met,
       message: words(event()),
     };

@@ -1,4 +1,4 @@
-// What tic-tac-toe tells other programs, and is told by them: the build leaves the names in here as they are. Types only.
+// What tic-tac-toe tells other programs, and is told by them. Types only.
 
 /** `state()` of the console. */
 export interface TictactoeState {
@@ -51,10 +51,4 @@ export interface TictactoeHow {
   level?: 1 | 2 | 3;
   /** On keys nine of `. X O`, where the game begins; in modes 1 to 4 cells from 1 that the device fills. */
   cells?: string | (string | number)[];
-}
-
-/** Free variables that each way of playing needs. */
-export interface TictactoeNeeds {
-  [way: string]: number;
-  keys: number;
 }

@@ -581,6 +581,7 @@ describe("a deck check", () => {
       cards: [],
       common: null,
       message: "Scan every card",
+      size: 57,
       double: [],
     });
     game.lay(...all(56));
@@ -596,6 +597,7 @@ describe("a deck check", () => {
 
   it("of 55 cards knows that two are none of it", () => {
     const game = open({ mode: "deck" }, { dobble: { cards: 55 } });
+    expect(game.state().size).toBe(55);
     expect([game.lay(56)[0], game.state().message]).toEqual(["unknown", "Card 56: not of 55"]);
     game.lay(...all(55));
     expect(game.state().message).toBe("Deck complete");
@@ -775,7 +777,7 @@ const KEYS: Record<string, string[]> = {
   duel: ["score", "best", "stage"],
   tower: ["score"],
   well: ["score"],
-  deck: ["double"],
+  deck: ["size", "double"],
 };
 
 /** The state is the contract's, and what it says of the common symbol is what a slow search says. */

@@ -62,6 +62,7 @@ describe("a scanned card", () => {
       cards: ["S2311", ...Array(11).fill(null)],
       sets: [],
       shown: -1,
+      given: [],
       seen: 1,
       message: "S2311",
     });

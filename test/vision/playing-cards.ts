@@ -1,8 +1,8 @@
 // Playing cards, as they lie on other evenings: the nearest that another game comes to cards of this one. A red ace of diamonds is one solid red diamond
 // but for its corners.
-import type { Dice } from "./dice";
-import type { Colour, Face, Style } from "./face";
-import { type Paint, painted } from "./others";
+import type { Dice } from "../../deploy/vision/scene/dice";
+import type { Colour, Face, Style } from "../../deploy/vision/scene/face";
+import { type Paint, painted } from "../../deploy/vision/scene/others";
 
 export const SUITS = ["hearts", "diamonds", "clubs", "spades"] as const;
 export type Suit = (typeof SUITS)[number];

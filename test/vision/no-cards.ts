@@ -1,12 +1,12 @@
 // Pictures without a card of this game, from seeds: what a camera sees on other evenings, and might take for one. To measure that nothing is seen in them.
-import type { Picture, Quad } from "../picture";
-import { Dice } from "./dice";
-import { type Colour, type Face, PLAIN, type Style } from "./face";
-import { makeLens, makeLight } from "./light";
-import { type Paint, colourOf, drawOther, painted } from "./others";
-import { drawScene, quadAt, slanted } from "./scene";
-import { makeTable } from "./table";
-import { SUITS, playingFace } from "./playing";
+import type { Picture, Quad } from "../../deploy/vision/picture";
+import { Dice } from "../../deploy/vision/scene/dice";
+import { type Colour, type Face, PLAIN, type Style } from "../../deploy/vision/scene/face";
+import { makeLens, makeLight } from "../../deploy/vision/scene/light";
+import { type Paint, colourOf, drawOther, painted } from "../../deploy/vision/scene/others";
+import { drawScene, quadAt, slanted } from "../../deploy/vision/scene/scene";
+import { makeTable } from "../../deploy/vision/scene/table";
+import { SUITS, playingFace } from "./playing-cards";
 
 const WIDTH = 960,
   HEIGHT = 720;
