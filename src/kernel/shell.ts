@@ -2,7 +2,7 @@
 import type { AnyKey, Clock, Display, Key, Screen, Store } from "./ports";
 import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
-import type makeGreeting from "./greeting";
+import type { greet } from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "../ui/menu" with { exists: "while open" };
@@ -42,7 +42,7 @@ export interface Brought {
   /** Says that so many variables are too few for that app, or for the menu, and answers what a person is to know of it. */
   noRoom(free: number, needs: number, name: string): string[];
   /** Says what the keys do, where games tell that. */
-  greeting?: typeof makeGreeting;
+  greet?: typeof greet;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints for a table's board. */
@@ -157,7 +157,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
-  const notice: Notice = { text: "", troubles: parts.trouble().length };
+  const notice: Notice = { text: "", greeted: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
@@ -183,7 +183,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     called = name;
     needs = found ? needOf(found, wanted) : 0;
     refusal = undefined;
-    if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
+    if (bundle.greet && found)
+      clock.after(0, () => opens === found.open && bundle.greet!(shell, notice, found.label, found.keys));
     picture.redraw();
     return true;
   }
@@ -230,7 +231,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = bundle.greeting && bundle.greeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
       while (!over && typeof app !== "object") some();

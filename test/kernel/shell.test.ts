@@ -7,7 +7,7 @@ import { reader as set } from "../../src/games/set/codes";
 import { setFont } from "../../src/kit/font";
 import { readCode } from "../../src/kit/codes";
 import type { Description } from "../../src/kernel/game";
-import makeGreeting from "../../src/kernel/greeting";
+import { greet } from "../../src/kernel/greeting";
 import { takeScan } from "../../src/kernel/scans";
 import { openShell } from "../../src/kernel/shell";
 import { Workbench } from "../devices/workbench";
@@ -73,7 +73,7 @@ function shell(display: object = {}, lines: string[] = []) {
 
     table,
     free: isQuick => (isQuick ? room.atOnce : room.free),
-    bundle: { greeting: makeGreeting, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
+    bundle: { greet: greet, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
