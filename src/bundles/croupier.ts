@@ -21,7 +21,7 @@ import withoutSecrets from "../settings/secrets" with { exists: "while open" };
 import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
-import { configured } from "../games/set/configured";
+import configured from "../games/set/configured" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 

@@ -10,7 +10,7 @@ import noRoom from "../kernel/no-room" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
-import { configured } from "../games/set/configured";
+import configured from "../games/set/configured" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 

@@ -105,7 +105,7 @@ export const clock: Clock = {
 };
 export const store = openStore(require("Storage"));
 
-let bundle: Bundle;
+export let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
 export let shell: Shell<Config> | undefined;
@@ -260,7 +260,7 @@ export function boot(brought: Bundle, from: Start): void {
       });
     shell = running;
     early = undefined;
-    if (from.openModule) module = from.openModule(bundle.games, busOf(config.scanner!), config.scanner!);
+    if (from.openModule) module = from.openModule(busOf(config.scanner!), config.scanner!);
     // Made anew whenever its name is read: what is not asked takes no room.
     Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
     if (config.start !== "menu") running.open(config.start);

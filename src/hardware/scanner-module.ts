@@ -5,16 +5,10 @@ import gm67 from "../../devices/gm67" with { exists: "while open" };
 import { openScanner } from "../../devices/scanner";
 import type { Scanner, ScannerOptions } from "../../devices/scanner";
 import { clock } from "./board";
-import { hear, readers } from "./scanner";
-import type { Game } from "../kernel/game";
+import { hear } from "./scanner";
 
 /** `bus`: its port; where this board has none only the console scans. */
-export default function openModule(
-  games: Game[],
-  bus: SerialBus | undefined,
-  options: ScannerOptions,
-): Scanner | undefined {
-  for (const game of games) if (game.reader) readers.push(game.reader);
+export default function openModule(bus: SerialBus | undefined, options: ScannerOptions): Scanner | undefined {
   if (!bus) return undefined;
   return openScanner(bus, [gm67, gm65], options, clock, hear);
 }
