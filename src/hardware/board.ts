@@ -207,6 +207,8 @@ export function boot(brought: Bundle, from: Start): void {
   /** Steps of the bar that the display shows meanwhile. */
   let step = 0;
 
+  const note = (isWell: boolean) => noteBoot(store, isWell);
+
   /** Once, whether the board shows its start, runs, or stays in the safe shell. */
   function openDisplay(): Canvas {
     if (!display) {
@@ -286,7 +288,7 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** Runs, and the display has answered: from now on a hang ends in a restart. */
   function proved(): void {
-    noteBoot(store, true);
+    note(true);
     try {
       if (from.proved) from.proved();
       if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
@@ -319,7 +321,7 @@ export function boot(brought: Bundle, from: Start): void {
     if (waiting && held) {
       clock.cancel(waiting);
       waiting = 0;
-      noteBoot(store, true);
+      note(true);
       startSafe("a key was held", true);
     } else if (!waiting && !held) start();
   };
@@ -340,7 +342,7 @@ export function boot(brought: Bundle, from: Start): void {
   const free = freeVariables();
   if (free < from.variables.menu) return refuse(free);
   readSettings({});
-  const failed = noteBoot(store, false);
+  const failed = note(false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.
