@@ -9,6 +9,7 @@ const { arrows } = await import("./deploy/build/arrows.ts");
 const { budget } = await import("./deploy/build/budgets.ts");
 const { subset } = await import("./deploy/build/bundle-check.ts");
 const { calledOnce } = await import("./deploy/build/called-once.ts");
+const { closedGuests } = await import("./deploy/build/closed.ts");
 const { constantsOf } = await import("./deploy/build/constants.ts");
 const { bundlesUnder } = await import("./deploy/catalogue.ts");
 const { guests } = await import("./deploy/build/guests.ts");
@@ -43,6 +44,8 @@ export function program(input, modules, bundle, keepsNames = false) {
       constants,
       arrows(),
       calledOnce(keepsNames),
+      // A bundle of one game has no bytes for that.
+      bundle === "croupier" && closedGuests(),
       minified,
       subset(),
     ],
