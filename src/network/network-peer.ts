@@ -42,7 +42,7 @@ function sayPeer(): string | undefined {
   return sayAir(air, config.network!.broker, room && room.isJoined ? "" : "Nobody in the room");
 }
 
-export const networkPeer: Wired = { peer: openPeer, air: sayPeer };
+export const networkPeer = (): Wired => ({ peer: openPeer, air: sayPeer });
 
 /** Null where it is not open. */
 export function networkStatus(): NetworkStatus | null {
@@ -52,5 +52,5 @@ export function networkStatus(): NetworkStatus | null {
 /** It is opened at once where croupier.json has the tournament's room. */
 export function networkProved(): void {
   closeAccessPoint();
-  if (config.network && config.network.table && !reach()) shell!.note("No network here");
+  if (config.network && config.network.table && !reach()) shell!.notice.text = "No network here";
 }
