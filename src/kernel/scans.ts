@@ -31,7 +31,7 @@ function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   const app = shell.app;
   shell.notice.text = "";
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
-  if (kind < Code.Control) return app.scan(reading, place);
+  if (kind < Code.Control) return app.scan ? app.scan(reading, place) : "ignored";
   if (shell.join && reading.text.substr(0, 5) === "JOIN ") return shell.join(shell, reading.text.substr(5));
   shell.notice.text =
     kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code";

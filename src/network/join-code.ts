@@ -97,7 +97,6 @@ export default function join(shell: Shell, text: string): ScanResult {
   const over: Question = {
     isQuestion: true,
     state: () => Object.assign(app.state(), { message: [question].concat(lines).join("; ") }),
-    scan: () => "ignored",
     moves: () => [],
     play: () => false,
     press: (key, held) => void answer(key === "B" && !held),

@@ -322,7 +322,6 @@ describe("the shell", () => {
     const asked: string[] = [];
     const question = {
       state: () => ({ app: "toy", message: "Well?" }),
-      scan: () => "ignored" as const,
       press: (key: string) => void asked.push(key),
       moves: () => [],
       play: () => false,
