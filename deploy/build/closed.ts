@@ -8,7 +8,10 @@ import MagicString from "magic-string";
 import type { Plugin } from "rollup";
 
 /** Stands first in the body of a guest until names are shortened; where a guest is merged into another function it is left out. */
-export const GUEST_MARK = "/* guest */";
+export const markOf = (guest: string): string => `/* guest ${guest} */`;
+const MARK = /^\{\s*\/\* guest (\w+) \*\//;
+/** Opened by the start, and open as long as the board runs. What a function was given stays there a second time once it has asked for its `arguments`. */
+const LASTING = /^hardware_(scanner_module|colour_panel)$/;
 /** Of a single parameter the bytes are worth more. */
 const LEAST = 2;
 
@@ -22,13 +25,8 @@ export function closed(code: string): string {
   fullAncestor(programOf(code), (node, _, path: Node[]) => {
     if (node.type !== "ArrowFunctionExpression" || around(node, path).length) return;
     const { params, body, start } = node as ArrowFunctionExpression;
-    const isGuest =
-      code[body.start] === "{" &&
-      code
-        .slice(body.start + 1)
-        .trimStart()
-        .startsWith(GUEST_MARK);
-    if (!isGuest || params.length < LEAST) return;
+    const guest = MARK.exec(code.slice(body.start, body.start + 100))?.[1];
+    if (!guest || LASTING.test(guest) || params.length < LEAST) return;
     const named = params.map((one, at) => `${code.slice(one.start, one.end)} = arguments[${at}]`);
     text.overwrite(start, body.start + 1, `function () { let ${named.join(", ")};`);
   });

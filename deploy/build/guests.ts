@@ -9,7 +9,7 @@ import { analyze } from "eslint-scope";
 import { dirname, resolve } from "node:path";
 import { rollup } from "rollup";
 import type { Plugin, RollupLog } from "rollup";
-import { GUEST_MARK } from "./closed";
+import { markOf } from "./closed";
 import { Once, type Measured, type Surroundings } from "./surroundings";
 
 /** Behind a module's path: that module as a function. */
@@ -238,7 +238,7 @@ function asFunction(code: string, path: string): string {
     const arrow = constant?.init;
     if (arrow?.type !== "ArrowFunctionExpression") throw new Error(`${path}: its default export is no function`);
     const given = arrow.params.map((_, at) => `given${at}`).join(", ");
-    return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${GUEST_MARK}\n${body}\nreturn ${result}(${given});\n}\n`;
+    return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${markOf(name)}\n${body}\nreturn ${result}(${given});\n}\n`;
   }
   const locals = localsOf(made);
   const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
@@ -254,7 +254,7 @@ function asFunction(code: string, path: string): string {
   const rest = body.slice(0, made.start) + body.slice(made.end);
   const params = made.params.map(one => body.slice(one.start, one.end)).join(", ");
   if (isSafe)
-    return `${imports.join("\n")}\nexport default function ${name}(${params}) {\n${GUEST_MARK}\n${rest}\n${body.slice(made.body.start + 1, made.body.end - 1)}\n}\n`;
+    return `${imports.join("\n")}\nexport default function ${name}(${params}) {\n${markOf(name)}\n${rest}\n${body.slice(made.body.start + 1, made.body.end - 1)}\n}\n`;
   const given = made.params.map((_, at) => `given${at}`).join(", ");
-  return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${GUEST_MARK}\n${body}\nreturn ${result}(${given});\n}\n`;
+  return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${markOf(name)}\n${body}\nreturn ${result}(${given});\n}\n`;
 }
