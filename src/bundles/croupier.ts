@@ -41,7 +41,7 @@ boot(
     configured: configured,
   },
   {
-    variables: { program: 780, menu: 1670, rest: 1850 },
+    variables: { program: 650, menu: 1600, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,
