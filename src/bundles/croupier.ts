@@ -41,7 +41,7 @@ boot(
     configured: configured,
   },
   {
-    variables: { program: 650, menu: 1600, rest: 1520 },
+    variables: { program: 650, menu: 1820, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,

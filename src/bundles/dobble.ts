@@ -25,7 +25,7 @@ boot(
     scanning: scanner,
   },
   {
-    variables: { program: 500, menu: 1240, rest: 1390 },
+    variables: { program: 500, menu: 1320, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,

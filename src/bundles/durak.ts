@@ -14,7 +14,7 @@ import drawSplash from "../ui/plain-splash";
 boot(
   { games: [durak], items: menuEntries, config: config, configNeeds: 1000, noRoom: tooSmall },
   {
-    variables: { program: 450, menu: 810, rest: 1080 },
+    variables: { program: 450, menu: 870, rest: 1080 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,

@@ -26,7 +26,7 @@ boot(
     configured: configured,
   },
   {
-    variables: { program: 505, menu: 1230, rest: 1390 },
+    variables: { program: 505, menu: 1310, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,

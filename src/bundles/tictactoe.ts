@@ -25,7 +25,7 @@ boot(
     controls: controls,
   },
   {
-    variables: { program: 515, menu: 1230, rest: 1180 },
+    variables: { program: 515, menu: 1310, rest: 1180 },
     openShell: openShell,
     openOled: openOled,
     openKeys: openKeys,
