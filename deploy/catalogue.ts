@@ -73,14 +73,14 @@ const folderOf = (text: string, word: string) =>
 
 /** The words that stand as games in a bundle's boot call; undefined in a file that boots nothing. */
 const gameWordsOf = (text: string): string[] | undefined =>
-  /^boot\(\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1].match(/\w+/g) ?? undefined;
+  /^boot\(\s*\{\s*games:\s*\[([^\]]*)\]/m.exec(text)?.[1].match(/\w+/g) ?? undefined;
 
 /** By the folders that they come from. */
 const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
 
 /** What a bundle's file says that it takes of a board (`Room` in src/hardware/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {
-  const listed = /^boot\(\{[^}]*variables:\s*\{([^}]*)\}/m.exec(text)?.[1] ?? "";
+  const listed = /^ +variables:\s*\{([^}]*)\}/m.exec(text)?.[1] ?? "";
   const numberOf = (word: string) => Number(new RegExp(`\\b${word}:\\s*(\\d+)`).exec(listed)?.[1]);
   return { program: numberOf("program"), menu: numberOf("menu"), rest: numberOf("rest") };
 }

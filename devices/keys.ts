@@ -12,20 +12,27 @@ const LOOK_MS = 50;
 const HOLD_MS = 600;
 const DOUBLE_MS = 300;
 
-/** A key, its pin, and what is known of it. `high`: pressed it reads high. */
+/** How it is with a key. */
+const enum Press {
+  Up,
+  /** It is down, and what that means is known when it ends or has lasted. */
+  Down,
+  /** It is down, and has been told of, or nobody is to hear of it. */
+  Told,
+}
+
+/** A key, its pin, and what is known of it. `level`: what it reads when it is pressed, 1 high. */
 export interface KeyPin {
   key: AnyKey;
   pin: PinBus;
-  high: boolean;
-  isDown: boolean;
-  /** This press has been told of, or nobody is to hear of it. */
-  isTold: boolean;
+  level: number;
+  press: Press;
   sinceMs: number;
   timer: number;
 }
 
-export function makeKey(key: AnyKey, pin: PinBus, high: boolean): KeyPin {
-  return { key: key, pin: pin, high: high, isDown: false, isTold: true, sinceMs: 0, timer: 0 };
+export function makeKey(key: AnyKey, pin: PinBus, isHigh: boolean): KeyPin {
+  return { key: key, pin: pin, level: isHigh ? 1 : 0, press: Press.Up, sinceMs: 0, timer: 0 };
 }
 
 export type KeyListener = (key: AnyKey, held: boolean) => void;
@@ -33,10 +40,7 @@ export type KeyListener = (key: AnyKey, held: boolean) => void;
 /** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
 export type DownListener = (key: AnyKey) => boolean;
 
-/** Whether a key is no player's own. */
-const isShared = (key: AnyKey) => key.length < 2;
-
-/** Answers a question: is there a press of which nobody knows yet what it will be? */
+/** Answers a question: is there a press of which nobody knows yet what it will be? A player's own key has a name of two letters. */
 export function openKeys(
   pins: KeyPin[],
   watchPin: WatchPin,
@@ -45,40 +49,36 @@ export function openKeys(
   down?: DownListener,
 ): () => boolean {
   /** Of those that are nobody's own there is one; what its press means is known only later. */
-  const alone = pins.filter(one => isShared(one.key)).length < 2;
+  const alone = pins.filter(one => one.key.length < 2).length < 2;
   /** Runs while a click may become a double one. */
   let wait = 0;
-  let undecided = 0;
 
   /** A press counts when it ends, or when it has lasted HOLD_MS. `said`: whether it is down, as was heard or read before. */
   function look(one: KeyPin, said: boolean): void {
     clock.cancel(one.timer);
     one.timer = 0;
-    const now = one.pin.read() === one.high;
-    let counts = false;
-    if (now === one.isDown) counts = now && !one.isTold && clock.now() - one.sinceMs >= HOLD_MS;
-    else if (now === said) {
-      one.isDown = now;
-      if (now) {
-        one.sinceMs = clock.now();
-        one.isTold = !!down && !(alone && isShared(one.key)) && down(one.key);
-        if (!one.isTold) undecided++;
-      } else counts = !one.isTold;
-    }
+    const now = +one.pin.read() === one.level;
+    const was = one.press;
+    let counts = was === Press.Down;
+    if (now === was > Press.Up) counts = counts && clock.now() - one.sinceMs >= HOLD_MS;
+    else if (now !== said) counts = false;
+    else if (now) {
+      one.sinceMs = clock.now();
+      one.press = down && !(alone && one.key.length < 2) && down(one.key) ? Press.Told : Press.Down;
+    } else one.press = Press.Up;
     if (counts) {
-      one.isTold = true;
-      undecided--;
-      press(one.key, one.isDown);
+      if (now) one.press = Press.Told;
+      press(one.key, now);
     }
-    if (one.isDown || now)
-      one.timer = clock.after(now === one.isDown ? LOOK_MS : BOUNCE_MS, () => {
+    if (one.press || now)
+      one.timer = clock.after(now === one.press > Press.Up ? LOOK_MS : BOUNCE_MS, () => {
         one.timer = 0;
         look(one, now);
       });
   }
 
   function press(key: AnyKey, held: boolean): void {
-    if (!alone || !isShared(key)) return listener(key, held);
+    if (!alone || key.length > 1) return listener(key, held);
     if (held) return listener("B", true);
     if (wait) {
       clock.cancel(wait);
@@ -93,16 +93,16 @@ export function openKeys(
 
   /** One for all pins: what watches each would be a function of its own. */
   function notice(edge: Edge): void {
-    for (const one of pins) if (one.pin === edge.pin) look(one, edge.state === one.high);
+    for (const one of pins) if (one.pin === edge.pin) look(one, +edge.state === one.level);
   }
 
   /** A key that is down at boot counts from its next press. */
   function watch(one: KeyPin): void {
-    one.isDown = one.pin.read() === one.high;
+    if (+one.pin.read() === one.level) one.press = Press.Told;
     watchPin(notice, one.pin, BOUNCE_MS);
-    if (one.isDown) look(one, true);
+    if (one.press) look(one, true);
   }
 
   pins.forEach(watch);
-  return () => undecided + wait > 0;
+  return () => wait > 0 || pins.some(one => one.press === Press.Down);
 }

@@ -132,11 +132,10 @@ export function openOled(
 
   const pages = makePages(screen, status, sendRun, clock, crc);
   ask();
-  return {
+  // One object: another one, and what asks the first, take variables.
+  return Object.assign(pages, {
     screen: screen,
     report: status,
-    show: pages.show,
-    isBusy: () => pages.isBusy,
     close: () => clock.cancel(timer),
     contrast: wanted => {
       level = wanted;
@@ -148,5 +147,5 @@ export function openOled(
       if (status.present && on) start();
       else if (status.present) send(COMMAND, [OFF]);
     },
-  };
+  } as Pick<Oled, "screen" | "report" | "close" | "contrast" | "power">);
 }

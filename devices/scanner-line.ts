@@ -82,6 +82,8 @@ export interface Line {
   /** Timers: of a pause on the line, and of the dialogue. */
   gap: number;
   timer: number;
+  /** What the dialogue goes on with when its time is over. */
+  next: Step;
   options: ScannerOptions;
   /** Is told each scan and answers whether it was one of ours; `ended` says that a terminator stood behind it. */
   listener: (text: string, ended: boolean) => boolean;

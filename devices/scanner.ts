@@ -66,6 +66,7 @@ export function openScanner(
     clock: clock,
     gap: 0,
     timer: 0,
+    next: Step.Seek,
     options: options,
     listener: listener,
     awaits: Await.Idle,
@@ -80,22 +81,27 @@ export function openScanner(
     settings: [],
     tries: 0,
     noise: 0,
-    // A number of a timer that has run may be another's by now, so it is forgotten before anything else.
     goLater: (forMs, step) => {
+      line.next = step;
       clock.cancel(line.timer);
-      line.timer = clock.after(forMs, () => {
-        let isDone = false;
-        line.timer = 0;
-        try {
-          go(line, step, "");
-          isDone = true;
-        } finally {
-          // Too few variables were free for it: they may not be for ever.
-          if (!isDone) line.goLater(AGAIN_MS, step);
-        }
-      });
+      line.timer = clock.after(forMs, goOn);
     },
   };
+
+  /** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
+  function goOn(): void {
+    const step = line.next;
+    let isDone = false;
+    line.timer = 0;
+    try {
+      go(line, step, "");
+      isDone = true;
+    } finally {
+      // Too few variables were free for it: they may not be for ever.
+      if (!isDone) line.goLater(AGAIN_MS, step);
+    }
+  }
+
   bus.onData(chunk => take(line, chunk));
   go(line, Step.Seek, "");
   return { status: line.status, tell: accepted => tell(line, accepted) };

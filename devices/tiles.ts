@@ -165,7 +165,9 @@ export function openTiles(
       return answerOf(quest);
     },
     show: () => undefined,
-    isBusy: () => !panel.isReady(),
+    get isBusy() {
+      return !panel.isReady();
+    },
     contrast: panel.light,
     power: panel.power,
     close: () => undefined,

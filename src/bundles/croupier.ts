@@ -1,4 +1,6 @@
 // Everything, for boards with room for it.
+import { openKeys } from "../../devices/keys";
+import { openOled } from "../../devices/oled";
 import { boot } from "../hardware/board";
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
@@ -11,32 +13,43 @@ import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
+import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
-import makeGreeting from "../kernel/greeting";
+import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
 import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
-import { configured } from "../games/set/configured";
+import configured from "../games/set/configured" with { exists: "while open" };
+import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
-boot({
-  games: [set, durak, dobble, tictactoe],
-  items: menuItems,
-  splash: drawSplash,
-  variables: { program: 780, menu: 1670, rest: 1850, settings: 2000 },
-  config: config,
-  noRoom: noRoom,
-  greeting: makeGreeting,
-  scanning: scanner,
-  table: () => openTable([networkPeer, parts]),
-  proved: networkProved,
-  network: networkStatus,
-  colour: { open: openColour, views: views },
-  down: down,
-  pages: pages,
-  join: join,
-  withoutSecrets: withoutSecrets,
-  configured: configured,
-});
+boot(
+  {
+    games: [set, durak, dobble, tictactoe],
+    items: menuItems,
+    config: config,
+    configNeeds: 2000,
+    noRoom: noRoom,
+    greet: greet,
+    scanning: scanner,
+    network: networkStatus,
+    pages: pages,
+    join: join,
+    withoutSecrets: withoutSecrets,
+    configured: configured,
+  },
+  {
+    variables: { program: 650, menu: 1820, rest: 1520 },
+    openShell: openShell,
+    openOled: openOled,
+    openKeys: openKeys,
+    openModule: openModule,
+    splash: drawSplash,
+    table: () => openTable([parts, networkPeer()]),
+    proved: networkProved,
+    colour: { open: openColour, views: views },
+    down: down,
+  },
+);

@@ -1,24 +1,37 @@
 // Dobble alone, with a scanner.
 import { closeAccessPoint } from "../network/access-point";
+import { openKeys } from "../../devices/keys";
+import { openOled } from "../../devices/oled";
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { menuItems } from "../ui/menu-items";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
+import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
-import makeGreeting from "../kernel/greeting";
+import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
-boot({
-  games: [dobble],
-  items: menuItems,
-  splash: drawSplash,
-  variables: { program: 520, menu: 1320, rest: 1490, settings: 1000 },
-  config: config,
-  noRoom: noRoom,
-  greeting: makeGreeting,
-  scanning: scanner,
-  table: () => openTable([]),
-  proved: closeAccessPoint,
-});
+boot(
+  {
+    games: [dobble],
+    items: menuItems,
+    config: config,
+    configNeeds: 1000,
+    noRoom: noRoom,
+    greet: greet,
+    scanning: scanner,
+  },
+  {
+    variables: { program: 500, menu: 1320, rest: 1390 },
+    openShell: openShell,
+    openOled: openOled,
+    openKeys: openKeys,
+    openModule: openModule,
+    splash: drawSplash,
+    table: () => openTable([]),
+    proved: closeAccessPoint,
+  },
+);

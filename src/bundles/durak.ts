@@ -1,4 +1,6 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
+import { openKeys } from "../../devices/keys";
+import { openOled } from "../../devices/oled";
 import { boot } from "../hardware/board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/lean-game";
@@ -6,14 +8,17 @@ import { peer } from "../hardware/lines";
 import { menuEntries } from "../ui/menu-entries";
 import tooSmall from "../kernel/too-small" with { exists: "while open" };
 import { openTable } from "../hardware/table";
+import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/plain-splash";
 
-boot({
-  games: [durak],
-  items: menuEntries,
-  splash: drawSplash,
-  variables: { program: 430, menu: 870, rest: 1220, settings: 1000 },
-  config: config,
-  noRoom: tooSmall,
-  table: () => openTable([peer]),
-});
+boot(
+  { games: [durak], items: menuEntries, config: config, configNeeds: 1000, noRoom: tooSmall },
+  {
+    variables: { program: 450, menu: 870, rest: 1080 },
+    openShell: openShell,
+    openOled: openOled,
+    openKeys: openKeys,
+    splash: drawSplash,
+    table: () => openTable([peer]),
+  },
+);

@@ -1,24 +1,37 @@
 // Set at the table alone, with a scanner: without races and practice.
 import { closeAccessPoint } from "../network/access-point";
+import { openKeys } from "../../devices/keys";
+import { openOled } from "../../devices/oled";
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/table-only";
 import { menuItems } from "../ui/menu-items";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
+import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
-import makeGreeting from "../kernel/greeting";
-import { configured } from "../games/set/configured";
+import { greet } from "../kernel/greeting";
+import configured from "../games/set/configured" with { exists: "while open" };
+import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
-boot({
-  games: [set],
-  items: menuItems,
-  splash: drawSplash,
-  variables: { program: 550, menu: 1310, rest: 1520, settings: 1000 },
-  config: config,
-  noRoom: noRoom,
-  greeting: makeGreeting,
-  scanning: scanner,
-  proved: closeAccessPoint,
-  configured: configured,
-});
+boot(
+  {
+    games: [set],
+    items: menuItems,
+    config: config,
+    configNeeds: 1000,
+    noRoom: noRoom,
+    greet: greet,
+    scanning: scanner,
+    configured: configured,
+  },
+  {
+    variables: { program: 505, menu: 1310, rest: 1390 },
+    openShell: openShell,
+    openOled: openOled,
+    openKeys: openKeys,
+    openModule: openModule,
+    splash: drawSplash,
+    proved: closeAccessPoint,
+  },
+);

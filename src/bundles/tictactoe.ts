@@ -1,5 +1,7 @@
 // Tic-tac-toe alone, with camera and arm at the free ports.
 import { closeAccessPoint } from "../network/access-point";
+import { openKeys } from "../../devices/keys";
+import { openOled } from "../../devices/oled";
 import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
 import config from "./config" with { exists: "while open" };
@@ -7,19 +9,28 @@ import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
-import makeGreeting from "../kernel/greeting";
+import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
-boot({
-  games: [tictactoe],
-  items: menuItems,
-  splash: drawSplash,
-  variables: { program: 490, menu: 1310, rest: 1340, settings: 1000 },
-  config: config,
-  noRoom: noRoom,
-  greeting: makeGreeting,
-  table: () => openTable([parts]),
-  proved: closeAccessPoint,
-  controls: controls,
-});
+boot(
+  {
+    games: [tictactoe],
+    items: menuItems,
+    config: config,
+    configNeeds: 1000,
+    noRoom: noRoom,
+    greet: greet,
+    controls: controls,
+  },
+  {
+    variables: { program: 515, menu: 1310, rest: 1180 },
+    openShell: openShell,
+    openOled: openOled,
+    openKeys: openKeys,
+    splash: drawSplash,
+    table: () => openTable([parts]),
+    proved: closeAccessPoint,
+  },
+);

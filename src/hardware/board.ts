@@ -1,11 +1,11 @@
 // What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
 // A bundle (src/bundles) says which games and parts it brings.
-import { openKeys } from "../../devices/keys";
+import type { openKeys } from "../../devices/keys";
 import type { KeyPin } from "../../devices/keys";
-import { openOled } from "../../devices/oled";
+import type { openOled } from "../../devices/oled";
 import type { OledStatus } from "../../devices/oled";
 import { openStore } from "../../devices/store";
-import type { ScannerStatus } from "../../devices/scanner";
+import type { Scanner as Module } from "../../devices/scanner";
 import type openColour from "./colour-panel";
 import type { ColourBoard, ColourWires } from "./colour-panel";
 import { keyPins, watchPin } from "./key-pins";
@@ -14,6 +14,7 @@ import type { I2CPort } from "./oled-wires";
 import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "../kernel/ports";
 import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
+import type { OpenModule } from "./scanner-module";
 import type { How, ScanResult, Table } from "../kernel/app";
 import type { NetworkStatus } from "../kernel/contract";
 import { Boots } from "../kernel/boot-log";
@@ -21,12 +22,12 @@ import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
 import { makeConsole } from "../kernel/console";
-import type { SafeConsole, Status } from "../kernel/contract";
+import type { Console, SafeConsole, Status } from "../kernel/contract";
 import type { Game } from "../kernel/game";
 import type { MenuItem } from "../ui/menu";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
-import { openShell } from "../kernel/shell";
+import type { openShell } from "../kernel/shell";
 import type { Brought, Shell, ShellConfig } from "../kernel/shell";
 import { freeVariables } from "../kernel/variables";
 import { wiringIn } from "../settings/wiring";
@@ -40,40 +41,49 @@ export interface Room {
   menu: number;
   /** In use beside whatever is open: what a game needs comes on top. */
   rest: number;
-  /** So many must be free where settings are read. */
-  settings: number;
 }
 
-/** What a bundle brings. */
+/** What a bundle brings for good. */
 export interface Bundle extends Brought {
-  /** What it takes of a board (test/rig/espruino/needs.ts measures it). */
-  variables: Room;
   /** In the order of the menu; the name of a game in the config is its group of settings. */
   games: Game[];
   /** The lines of the menu; `only`: of that game, where there are others. */
   items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
-  /** What an OLED shows in the first two seconds, step by step. */
-  splash(screen: Screen, step: number): void;
+  /** So many variables must be free where settings are read. */
+  configNeeds: number;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
-  /** What games between two players use. */
-  table?(): Table;
-  /** When a start has proved itself, for boards with a network. */
-  proved?(): void;
   /** Without a scanner: what the console scans is a control card or nothing. */
   controls?(text: string): ScanResult;
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;
-  /** Displays in colour: what opens one, and what the games draw on it. */
-  colour?: { open: typeof openColour; views(): Views };
-  /** Hears of presses as they begin, where a game counts them then: see down.ts. */
-  down?(key: AnyKey): boolean;
   /** A person has changed settings: `more` is what he said. */
   configured?(more: How, store: Store): void;
   /** What may be told of the settings, where some of them are secret. */
   withoutSecrets?(settings: ShellConfig): unknown;
+}
+
+/** What it brings for its start: all of that goes when the board runs. */
+export interface Start {
+  /** What the bundle takes of a board (test/rig/espruino/needs.ts measures it). */
+  variables: Room;
+  /** What opens the parts that every board has. They stand in no function that goes on: what is opened would hold that. */
+  openShell: typeof openShell;
+  openOled: typeof openOled;
+  openKeys: typeof openKeys;
+  /** What an OLED shows in the first two seconds, step by step. */
+  splash(screen: Screen, step: number): void;
+  openModule?: OpenModule;
+  /** What games between two players use. */
+  table?(): Table;
+  /** When a start has proved itself, for boards with a network. */
+  proved?(): void;
+  /** Displays in colour: what opens one, and what the games draw on it. */
+  colour?: { open: typeof openColour; views(): Views };
+  /** Hears of presses as they begin, where a game counts them then: see down.ts. */
+  down?(key: AnyKey): boolean;
 }
 
 export const CONFIG = "croupier.json";
@@ -95,22 +105,15 @@ export const clock: Clock = {
 };
 export const store = openStore(require("Storage"));
 
-let bundle: Bundle;
+export let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
 export let shell: Shell<Config> | undefined;
 let display: (Display & { report: OledStatus; close(): void }) | undefined;
-/** The same, where it has colours. */
-let tiles: ColourBoard | undefined;
-/** How it goes with the scanner, where there is one. */
-export let heard: ScannerStatus | undefined;
-let keys: KeyPin[] | undefined;
-/** Is there a press of which nobody knows yet what it will be? */
-let isPressing: () => boolean;
-/** The timer of the first two seconds. */
-export let waiting = 0;
-/** Steps of the bar that the display shows meanwhile. */
-let step = 0;
+/** What reads codes, where there is a scanner. */
+export let module: Module | undefined;
+/** What a key does as long as there is no shell. */
+let early: ((held: boolean) => void) | undefined;
 
 function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
@@ -124,7 +127,7 @@ function readSettings(more: How): Read {
 
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
-  if (freeVariables() < bundle.variables.settings) return ["No room for settings beside a game: leave it first"];
+  if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
   const before = wiringIn(config);
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
@@ -158,166 +161,188 @@ function status(): Status {
     memory: { used: memory.usage, total: memory.total, free: memory.free },
     flags: E.getErrorFlags(),
     counts: shell && shell.counts,
-    scanner: heard || null,
+    scanner: module ? module.status : null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
     network: bundle.network && bundle.network(),
   };
 }
 
-/** Once, whether the board shows its start, runs, or stays in the safe shell. */
-function openDisplay(): Canvas {
-  if (!display) {
-    const wires = config.display;
-    const colour = bundle.colour;
-    if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
+export function press(key: AnyKey, held: boolean): void {
+  if (shell) shell.press(key, held);
+  else early!(held);
+}
+
+/** The lines of the menu. */
+function items(only?: string): MenuItem[] {
+  return bundle.items(bundle.games, only);
+}
+
+/** What the person at the table should know before anything else. */
+function trouble(): string[] {
+  return complaints.slice(0, 4).concat(module ? bundle.scanning!.trouble(module.status) : []);
+}
+
+function openConsole(): Console {
+  const scanner = bundle.scanning;
+  return makeConsole({
+    shell: shell!,
+    screen: display!.screen as Canvas,
+    scan: scanner ? scanner.scan : bundle.controls,
+    status: status,
+    configure: configure,
+    withoutSecrets: bundle.withoutSecrets,
+  });
+}
+
+/** What a bundle does, and all that it does by itself. From here to the shell: all of it goes when the board runs, so what is opened meanwhile is given no function of it to keep. */
+export function boot(brought: Bundle, from: Start): void {
+  /** The display, where it has colours. */
+  let tiles: ColourBoard | undefined;
+  let keys: KeyPin[] | undefined;
+  /** Is there a press of which nobody knows yet what it will be? */
+  let isPressing: () => boolean;
+  /** The timer of the first two seconds. */
+  let waiting = 0;
+  /** Steps of the bar that the display shows meanwhile. */
+  let step = 0;
+
+  const note = (isWell: boolean) => noteBoot(store, isWell);
+
+  /** Once, whether the board shows its start, runs, or stays in the safe shell. */
+  function openDisplay(): Canvas {
     if (!display) {
-      const bus = global[wires.bus] as I2CPort;
-      bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
-      display = openOled(
-        bus,
-        wires.address,
-        Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false }),
-        chipOf(wires),
-        wires.rotation > 0,
-        clock,
-        E.CRC32,
-      );
+      const wires = config.display;
+      const colour = from.colour;
+      if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
+      if (!display) {
+        const bus = global[wires.bus] as I2CPort;
+        bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
+        display = from.openOled(
+          bus,
+          wires.address,
+          Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false }),
+          chipOf(wires),
+          wires.rotation > 0,
+          clock,
+          E.CRC32,
+        );
+      }
+    }
+    return display.screen as Canvas;
+  }
+
+  /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
+  function watchKeys(): boolean {
+    if (!keys) {
+      keys = keyPins(config.keys, pinOf);
+      isPressing = from.openKeys(keys, watchPin, clock, press, from.down);
+    }
+    return keys.length > 0 || (config.display.chip as string) === "g";
+  }
+
+  function start(): void {
+    waiting = 0;
+    watchKeys();
+    const screen = openDisplay();
+    const running =
+      shell ||
+      from.openShell({
+        clock: clock,
+        store: store,
+        config: config,
+        items: items,
+        screen: screen,
+        display: display!,
+        inColour: tiles && tiles.picture,
+        trouble: trouble,
+        free: freeVariables,
+        table: from.table && from.table(),
+        bundle: bundle,
+      });
+    shell = running;
+    early = undefined;
+    if (from.openModule) module = from.openModule(busOf(config.scanner!), config.scanner!);
+    // Made anew whenever its name is read: what is not asked takes no room.
+    Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
+    if (config.start !== "menu") running.open(config.start);
+    clock.after(WELL_MS, proved);
+  }
+
+  /** The logo, and its bar step by step. */
+  function showSplash(): void {
+    const screen = openDisplay();
+    if (tiles) tiles.splash(step);
+    else {
+      from.splash(screen, step);
+      display!.show();
+    }
+    waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
+  }
+
+  /** A press that has begun in time may still become a hold. */
+  function startOrWait(): void {
+    if (isPressing()) waiting = clock.after(PRESS_MS, startOrWait);
+    else start();
+  }
+
+  /** Runs, and the display has answered: from now on a hang ends in a restart. */
+  function proved(): void {
+    note(true);
+    try {
+      if (from.proved) from.proved();
+      if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
+    } catch (e) {
+      // A board without one, or whose clock for it does not start, does without.
     }
   }
-  return display.screen as Canvas;
-}
 
-/** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. */
-function early(held: boolean): void {
-  if (!held) return;
-  clock.cancel(waiting);
-  waiting = 0;
-  noteBoot(store, true);
-  startSafe("a key was held", true);
-}
-
-export function press(key: AnyKey, held: boolean): void {
-  if (waiting) early(held);
-  else if (shell) shell.press(key, held);
-  // In the safe shell.
-  else if (!held) start();
-}
-
-/** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
-function watchKeys(): boolean {
-  if (!keys) {
-    keys = keyPins(config.keys, pinOf);
-    isPressing = openKeys(keys, watchPin, clock, press, bundle.down);
+  /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
+  function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
+    const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
+    global.croupier = safe;
+    if (!refusal) print("Safe shell: " + why + "; croupier.start()");
+    if (!isSeen) return;
+    const words = refusal
+      ? ["Safe shell:"].concat(refusal)
+      : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+    try {
+      const screen = openDisplay();
+      if (tiles) return tiles.now(() => drawLines(screen, words));
+      drawLines(screen, words);
+      display!.show();
+    } catch (e) {
+      // That may be what is wrong.
+    }
   }
-  return keys.length > 0 || (config.display.chip as string) === "g";
-}
 
-// From boot to shell
-
-function start(): void {
-  waiting = 0;
-  watchKeys();
-  const screen = openDisplay();
-  const parts = {
-    clock: clock,
-    store: store,
-    config: config,
-    items: (only?: string) => bundle.items(bundle.games, only),
-    screen: screen,
-    display: display!,
-    inColour: tiles && tiles.picture,
-    // What the person at the table should know before anything else.
-    trouble: () => complaints.slice(0, 4).concat(heard ? bundle.scanning!.trouble(heard) : []),
-    free: freeVariables,
-    table: bundle.table && bundle.table(),
-    bundle: bundle,
+  /** A key that is held in the first two seconds leads to the safe shell, and all else that keys do then does nothing. There, any key starts. */
+  early = held => {
+    if (waiting && held) {
+      clock.cancel(waiting);
+      waiting = 0;
+      note(true);
+      startSafe("a key was held", true);
+    } else if (!waiting && !held) start();
   };
-  const running = shell || openShell(parts);
-  shell = running;
-  const scanner = bundle.scanning;
-  if (scanner) heard = scanner.open(bundle.games, busOf(config.scanner!), config.scanner!);
-  const openConsole = () =>
-    makeConsole({
-      shell: running,
-      screen: screen,
-      scan: scanner ? scanner.scan : bundle.controls,
-      status: status,
-      configure: configure,
-      withoutSecrets: bundle.withoutSecrets,
-    });
-  // Made anew whenever its name is read: what is not asked takes no room.
-  Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
-  if (config.start !== "menu") running.open(config.start);
-  clock.after(WELL_MS, proved);
-}
 
-/** The logo, and its bar step by step. */
-function showSplash(): void {
-  const screen = openDisplay();
-  if (tiles) tiles.splash(step);
-  else {
-    bundle.splash(screen, step);
-    display!.show();
+  /** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. */
+  function refuse(free: number): void {
+    const refusal = bundle.noRoom(free, from.variables.menu, "menu");
+    bundle.games = [];
+    readSettings({});
+    complaints = [];
+    startSafe(refusal[0], true, refusal);
   }
-  waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
-}
 
-/** A press that has begun in time may still become a hold. */
-function startOrWait(): void {
-  if (isPressing()) waiting = clock.after(PRESS_MS, startOrWait);
-  else start();
-}
-
-/** Runs, and the display has answered: from now on a hang ends in a restart. */
-function proved(): void {
-  noteBoot(store, true);
-  try {
-    if (bundle.proved) bundle.proved();
-    if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
-  } catch (e) {
-    // A board without one, or whose clock for it does not start, does without.
-  }
-}
-
-/** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
-function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
-  const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
-  global.croupier = safe;
-  if (!refusal) print("Safe shell: " + why + "; croupier.start()");
-  if (!isSeen) return;
-  const words = refusal
-    ? ["Safe shell:"].concat(refusal)
-    : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
-  try {
-    const screen = openDisplay();
-    if (tiles) return tiles.now(() => drawLines(screen, words));
-    drawLines(screen, words);
-    display!.show();
-  } catch (e) {
-    // That may be what is wrong.
-  }
-}
-
-/** Not even the menu fits. The settings of games are left out, which take most of the room where settings are read; the log of starts stays as it is, since none was tried. */
-function refuse(free: number): void {
-  const refusal = bundle.noRoom(free, bundle.variables.menu, "menu");
-  bundle.games = [];
-  readSettings({});
-  complaints = [];
-  startSafe(refusal[0], true, refusal);
-}
-
-/** What a bundle does, and all that it does by itself. */
-export function boot(parts: Bundle): void {
-  bundle = parts;
+  bundle = brought;
   // Before any port is opened: a board without USB moves its console to Serial1 and would execute what is scanned.
   if (typeof USB !== "undefined") USB.setConsole(true);
   // The menu of one game fits every board that there is.
   const free = freeVariables();
-  if (free < parts.variables.menu) return refuse(free);
+  if (free < from.variables.menu) return refuse(free);
   readSettings({});
-  const failed = noteBoot(store, false);
+  const failed = note(false);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.

@@ -1,6 +1,6 @@
 // Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
 import type { SerialBus } from "../../devices/bus";
-import { config, heard } from "./board";
+import { config, module } from "./board";
 import { busOf } from "./pins";
 import type { Wires } from "./pins";
 import type { Wired } from "../kernel/app";
@@ -18,7 +18,7 @@ export function openLine(wires: Wires, baud: number): SerialBus | undefined {
   const name = wires.path || wires.port;
   let line = lines[name];
   if (!line) {
-    const isTaken = !wires.path && heard && wires.port === config.scanner!.port;
+    const isTaken = !wires.path && module && wires.port === config.scanner!.port;
     const bus = isTaken ? undefined : busOf(wires);
     if (!bus) return undefined;
     line = lines[name] = { bus: bus, baud: 0 };

@@ -1,16 +1,16 @@
-// The module that reads codes, in whichever of its makes: it comes into being where a board has a port for it.
+// The module that reads codes, in whichever of its makes: it comes into being where a board has a port for it. Opened by the start.
 import type { SerialBus } from "../../devices/bus";
 import gm65 from "../../devices/gm65" with { exists: "while open" };
 import gm67 from "../../devices/gm67" with { exists: "while open" };
 import { openScanner } from "../../devices/scanner";
 import type { Scanner, ScannerOptions } from "../../devices/scanner";
-import type { Clock } from "../kernel/ports";
+import { clock } from "./board";
+import { hear } from "./scanner";
 
-export default function openModule(
-  bus: SerialBus,
-  options: ScannerOptions,
-  clock: Clock,
-  hear: (text: string, ended: boolean) => boolean,
-): Scanner {
+/** `bus`: its port; where this board has none only the console scans. */
+export default function openModule(bus: SerialBus | undefined, options: ScannerOptions): Scanner | undefined {
+  if (!bus) return undefined;
   return openScanner(bus, [gm67, gm65], options, clock, hear);
 }
+
+export type OpenModule = typeof openModule;

@@ -16,11 +16,10 @@ export interface Inside<Config extends ShellConfig> {
   withoutSecrets?(settings: ShellConfig): unknown;
 }
 
-/** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
-const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
-
 export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Console {
   const shell = inside.shell;
+  /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
+  const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
   return {
     open: (name, how) => isSayable([name, how]) && shell.open(name, how) && shell.fits(),
     scan: (text, place) => (typeof text === "string" && inside.scan ? inside.scan(text, place) : "unknown"),

@@ -28,8 +28,8 @@ export interface Page {
 /** In game.ts: always there. */
 export interface Game {
   describe(): Description;
-  /** What stickers of this game say. */
-  reader?: Reader;
+  /** What stickers of this game say: made for each scan. */
+  reader?(): Reader;
 }
 
 /** In description.ts. */

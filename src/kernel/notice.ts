@@ -2,6 +2,8 @@
 
 export interface Notice {
   text: string;
+  /** The labels of all that were greeted, one behind the other. */
+  greeted: string;
   /** Lines of trouble that were there when last looked. */
   troubles: number;
 }

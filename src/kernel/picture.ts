@@ -23,13 +23,13 @@ export type MakePicture = (
   press: (key: Key, held: boolean) => void,
 ) => Picture;
 
-/** `notice`: a line over what the app draws, or ""; none where nothing is ever said there. */
+/** `notice`: a line over what the app draws; none where nothing is ever said there. */
 export function makePicture(
   clock: Clock,
   screen: Screen,
   display: Display,
   app: () => App | undefined,
-  notice?: () => string,
+  notice?: Notice,
 ): Picture {
   let pending = false;
   /** So many parts are drawn. */
@@ -49,7 +49,7 @@ export function makePicture(
     isThere = !!app();
     if (pending) return;
     pending = true;
-    if (!isThere || display.isBusy()) clock.after(0, turn);
+    if (!isThere || display.isBusy) clock.after(0, turn);
     else drawSome();
   }
 
@@ -62,7 +62,7 @@ export function makePicture(
       part = next;
       return;
     }
-    const text = notice && notice();
+    const text = notice && notice.text;
     if (text) {
       const height = screen.getHeight();
       const shown = app();

@@ -42,7 +42,7 @@ export interface Display {
   /** Starts sending what changed; returns at once, the rest follows in idle turns. */
   show(): void;
   /** Something is being sent. */
-  isBusy(): boolean;
+  readonly isBusy: boolean;
   /** 0..255, 0 darkest. */
   contrast(level: number): void;
   power(on: boolean): void;

@@ -29,12 +29,11 @@ export function takeScan(
 function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   const kind = reading.kind;
   const app = shell.app;
-  shell.note("");
+  shell.notice.text = "";
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
-  if (kind < Code.Control) return app.scan(reading, place);
+  if (kind < Code.Control) return app.scan ? app.scan(reading, place) : "ignored";
   if (shell.join && reading.text.substr(0, 5) === "JOIN ") return shell.join(shell, reading.text.substr(5));
-  shell.note(
-    kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code",
-  );
+  shell.notice.text =
+    kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code";
   return kind === Code.Setting ? "setting" : "unknown";
 }

@@ -2,7 +2,7 @@
 import type { AnyKey, Clock, Display, Key, Screen, Store } from "./ports";
 import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
-import type makeGreeting from "./greeting";
+import type { greet } from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "../ui/menu" with { exists: "while open" };
@@ -42,7 +42,7 @@ export interface Brought {
   /** Says that so many variables are too few for that app, or for the menu, and answers what a person is to know of it. */
   noRoom(free: number, needs: number, name: string): string[];
   /** Says what the keys do, where games tell that. */
-  greeting?: typeof makeGreeting;
+  greet?: typeof greet;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
   /** Takes a code that a tournament prints for a table's board. */
@@ -52,19 +52,19 @@ export interface Brought {
 export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Config> {
   /** What is open, or what lies over it. */
   readonly app: App;
-  /** Lays something over what is open, which has keys, scans and display until it is taken away: undefined. What is opened meanwhile takes it away, too. */
-  lay(over: App | undefined): void;
+  /** What lies over what is open, and has keys, scans and display until it is taken away. What is opened meanwhile takes it away, too. */
+  over: App | undefined;
   /** How often each result of a scan came, and keys pressed. */
   counts: Counts;
   press(key: AnyKey, held: boolean): void;
   /** Whether there is room for what was opened last; where not, it is said in its place. */
   fits(): boolean;
-  /** The display is dark, and the first key only wakes it. */
-  isDark?(): boolean;
+  /** In the dark the first key only wakes the display. */
+  light: Light;
   /** Somebody is there: the display is bright. */
   wake(): void;
-  /** Said in a line over the picture, whatever app is open, until something else happens. */
-  note(text: string): unknown;
+  /** A line over the picture, whatever app is open, until something else happens. */
+  notice: Notice;
   /** Draws at once what is due. */
   draw(): void;
   /** Of a finger on a display in colour: "tap" "hold" "left" "right" "up" "down", and where it began. */
@@ -122,17 +122,15 @@ function pictureOf(
 ): Picture {
   const clock = parts.clock;
   const make = parts.inColour;
-  return make
-    ? make(app, notice, light, wake, press)
-    : makePicture(clock, parts.screen, parts.display, app, () => notice.text);
+  return make ? make(app, notice, light, wake, press) : makePicture(clock, parts.screen, parts.display, app, notice);
 }
 
-type Pressed = Pick<Shell, "app" | "counts" | "wake" | "redraw">;
+type Pressed = Pick<Shell, "counts" | "wake" | "notice" | "redraw">;
 
-function noteKey(shell: Pressed, notice: Notice): void {
+function noteKey(shell: Pressed): void {
   shell.counts.keys++;
   shell.wake();
-  notice.text = "";
+  shell.notice.text = "";
   shell.redraw();
 }
 
@@ -146,7 +144,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const bundle = parts.bundle;
   /** What is open, or what is left to do until it is there, in a turn of its own. */
   let app: Opened | undefined;
-  let over: App | undefined;
   /** What opens it, and how; none: it is the menu. The line that it was chosen from is let go, which takes some 40 variables. */
   let opens: MenuItem["open"] | undefined;
   let wanted: How = {};
@@ -157,11 +154,11 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
-  const notice: Notice = { text: "", troubles: parts.trouble().length };
+  const notice: Notice = { text: "", greeted: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
-    over = undefined;
+    shell.over = undefined;
     if (typeof app === "object") (app as App).close();
     app = undefined;
   }
@@ -183,7 +180,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     called = name;
     needs = found ? needOf(found, wanted) : 0;
     refusal = undefined;
-    if (greet && found) clock.after(0, () => opens === found.open && greet(found.label, found.keys));
+    if (bundle.greet && found)
+      clock.after(0, () => opens === found.open && bundle.greet!(shell, notice, found.label, found.keys));
     picture.redraw();
     return true;
   }
@@ -207,19 +205,17 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
-    if (over) return over;
+    if (shell.over) return shell.over;
     if (typeof app === "object") return app;
     if (!refusal) fits();
     else app = app ? app() : start();
     return undefined;
   }
 
-  const isDark = () => light.level === Level.Off;
-
   /** The first key after the display went dark only wakes it. */
   function press(key: AnyKey, held: boolean): void {
-    const wasDark = isDark();
-    noteKey(shell, notice);
+    const wasDark = light.level === Level.Off;
+    noteKey(shell);
     if (!wasDark) pressIn(shell.app, key, held);
   }
 
@@ -230,10 +226,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   const picture = pictureOf(parts, some, notice, light, wake, press);
-  const greet = bundle.greeting && bundle.greeting(clock, notice, picture.redraw);
   const shell: Shell<Config> = {
     get app() {
-      while (!over && typeof app !== "object") some();
+      while (!shell.over && typeof app !== "object") some();
       return some()!;
     },
     table: parts.table,
@@ -247,13 +242,10 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     open: open,
     fits: fits,
     press: press,
-    isDark: isDark,
+    light: light,
     wake: wake,
-    lay: screen => {
-      over = screen;
-      picture.redraw();
-    },
-    note: text => (notice.text = text),
+    over: undefined,
+    notice: notice,
     draw: picture.draw,
     touch: picture.touch,
     join: bundle.join,

@@ -5,14 +5,9 @@ import { Font, setFont } from "./font";
 /** Letters in a line. */
 export const LETTERS = 21;
 
-/** Items that fit below a title, on a display in one colour. */
-function plainRows(screen: Screen): number {
-  return ((screen.getHeight() - 11) / 10) | 0;
-}
-
-/** On any display. */
+/** Items that fit below a title. */
 export function rowsOf(screen: Screen): number {
-  return screen.tiles ? 7 : plainRows(screen);
+  return screen.tiles ? 7 : ((screen.getHeight() - 11) / 10) | 0;
 }
 
 /** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
@@ -20,7 +15,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
   // A lean bundle has no room for colours.
   if (screen.tiles) return screen.tiles.kit.list(title, items, cursor);
   const width = screen.getWidth();
-  const rows = plainRows(screen);
+  const rows = rowsOf(screen);
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
   const isLong = cursor >= 0 && items.length > rows;
   setFont(screen.clear(), 1);

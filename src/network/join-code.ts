@@ -49,13 +49,13 @@ export default function join(shell: Shell, text: string): ScanResult {
       );
     });
   if (!isWhole || app.isQuestion || !shell.table) {
-    shell.note(app.isQuestion ? "B or another key first" : "Join code damaged");
+    shell.notice.text = app.isQuestion ? "B or another key first" : "Join code damaged";
     return "setting";
   }
   const broker = said.broker as string;
   if (!addressOf(broker, false).host) {
     const isNamed = broker.indexOf("://") >= 0 && broker.substr(0, 7).toLowerCase() !== "mqtt://";
-    shell.note(isNamed ? "No TLS: mqtt:// only" : "Broker not understood");
+    shell.notice.text = isNamed ? "No TLS: mqtt:// only" : "Broker not understood";
     return "setting";
   }
   // Behind a user and his password.
@@ -64,17 +64,17 @@ export default function join(shell: Shell, text: string): ScanResult {
   const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + shown(host));
 
   function answer(isYes: boolean): boolean {
-    shell.lay(undefined);
+    shell.over = undefined;
+    shell.redraw();
     const kept = isYes ? shell.table!.keep!({ network: said }) : undefined;
-    shell.note(
+    shell.notice.text =
       kept === undefined
         ? "Not joined"
         : kept === Kept.Full
           ? "Storage full"
           : kept === Kept.Damaged
             ? "croupier.json damaged"
-            : "Joining",
-    );
+            : "Joining";
     return true;
   }
 
@@ -97,7 +97,6 @@ export default function join(shell: Shell, text: string): ScanResult {
   const over: Question = {
     isQuestion: true,
     state: () => Object.assign(app.state(), { message: [question].concat(lines).join("; ") }),
-    scan: () => "ignored",
     moves: () => [],
     play: () => false,
     press: (key, held) => void answer(key === "B" && !held),
@@ -107,7 +106,8 @@ export default function join(shell: Shell, text: string): ScanResult {
     close: () => undefined,
     link: app.link,
   };
-  shell.lay(over);
+  shell.over = over;
+  shell.redraw();
   return "control";
 }
 

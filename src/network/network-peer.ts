@@ -48,7 +48,7 @@ function sayPeer(): string {
   return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
 }
 
-export const networkPeer: Wired = { peer: openPeer, isWireless: isWireless, air: sayPeer };
+export const networkPeer = (): Wired => ({ peer: openPeer, isWireless: isWireless, air: sayPeer });
 
 /** Null where it is not open. */
 export function networkStatus(): NetworkStatus | null {
@@ -58,5 +58,5 @@ export function networkStatus(): NetworkStatus | null {
 /** It is opened at once where croupier.json has the tournament's room. */
 export function networkProved(): void {
   closeAccessPoint();
-  if (config.network && config.network.table && !reach()) shell!.note(airWords(Missing.NoNetwork));
+  if (config.network && config.network.table && !reach()) shell!.notice.text = airWords(Missing.NoNetwork);
 }

@@ -66,7 +66,7 @@ export default function openTableLink(
 
   function note(text: string): void {
     shell.wake();
-    shell.note(text);
+    shell.notice.text = text;
     shell.redraw();
   }
 

@@ -85,7 +85,6 @@ export default function openMenu(
       cursor: pages ? pages.cursor() : cursor,
       message: trouble().join("; ").split("\n").join(""),
     }),
-    scan: () => "ignored",
     press: press,
     moves: moves,
     play: play,

@@ -48,7 +48,7 @@ export default function makeTiledPicture(
     pending = false;
     const isThere = app();
     if (pending) return;
-    if (!isThere || display.isBusy() || display.goOn()) return wait();
+    if (!isThere || display.isBusy || display.goOn()) return wait();
     if (isOver) return;
     const isMore = plain || !app()!.draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.

@@ -173,7 +173,7 @@ it.each(bundlesUnder().map(({ name }) => name))("%s.js has no name at its top th
   const names = body.flatMap(one =>
     one.type === "VariableDeclaration" ? one.declarations.map(({ id }) => id) : "id" in one && one.id ? [one.id] : [],
   );
-  expect(names.length).toBeGreaterThan(50);
+  expect(names.length).toBeGreaterThan(25);
   expect(names.filter(one => one.type !== "Identifier" || one.name[0] !== "$")).toEqual([]);
 });
 

@@ -149,12 +149,12 @@ describe("tiles", () => {
       display.put(0, 0, 0, 8, 8, "a", nothing);
     };
     panel.awake = false;
-    expect(display.isBusy()).toBe(true);
+    expect(display.isBusy).toBe(true);
     display.now(draw);
     workbench.run(1000);
     expect(painted).toEqual([]);
     panel.awake = true;
-    expect(display.isBusy()).toBe(false);
+    expect(display.isBusy).toBe(false);
     workbench.run(100);
     expect(painted.at(-1)).toBe("0,0 8x8");
   });

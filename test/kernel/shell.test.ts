@@ -7,7 +7,7 @@ import { reader as set } from "../../src/games/set/codes";
 import { setFont } from "../../src/kit/font";
 import { readCode } from "../../src/kit/codes";
 import type { Description } from "../../src/kernel/game";
-import makeGreeting from "../../src/kernel/greeting";
+import { greet } from "../../src/kernel/greeting";
 import { takeScan } from "../../src/kernel/scans";
 import { openShell } from "../../src/kernel/shell";
 import { Workbench } from "../devices/workbench";
@@ -73,7 +73,7 @@ function shell(display: object = {}, lines: string[] = []) {
 
     table,
     free: isQuick => (isQuick ? room.atOnce : room.free),
-    bundle: { greeting: makeGreeting, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
+    bundle: { greet: greet, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
@@ -100,7 +100,7 @@ function shell(display: object = {}, lines: string[] = []) {
     display: {
       screen,
       show: () => events.push("show"),
-      isBusy: () => false,
+      isBusy: false,
       contrast: level => events.push(["brightness", level]),
       power: on => events.push(["power", on]),
     },
@@ -307,7 +307,7 @@ describe("the shell", () => {
       const { shell: it_, bench, screen } = shell();
       it_.open("toy", { mode: "a" });
       bench.run(4000);
-      it_.note("Something else");
+      it_.notice.text = "Something else";
       it_.redraw();
       bench.run(3000);
       expect(lastLine(screen)).toBe(true);
@@ -322,14 +322,14 @@ describe("the shell", () => {
     const asked: string[] = [];
     const question = {
       state: () => ({ app: "toy", message: "Well?" }),
-      scan: () => "ignored" as const,
       press: (key: string) => void asked.push(key),
       moves: () => [],
       play: () => false,
       draw: () => void asked.push("draw"),
       close: () => undefined,
     };
-    it_.lay(question);
+    it_.over = question;
+    it_.redraw();
     bench.run(10);
     events.splice(0);
     it_.press("A", false);
@@ -338,13 +338,15 @@ describe("the shell", () => {
     expect(it_.app.state().message).toBe("Well?");
     expect(asked).toEqual(["draw", "A", "draw"]);
     expect(events.filter(event => event === "draw" || (event as unknown[])[0] === "press")).toEqual([]);
-    it_.lay(undefined);
+    it_.over = undefined;
+    it_.redraw();
     bench.run(10);
     expect(it_.app).toBe(toy);
     expect(events).toContain("draw");
     expect(alive.size).toBe(1);
     // What is opened takes away what lies over another game, which is let go.
-    it_.lay(question);
+    it_.over = question;
+    it_.redraw();
     it_.open("toy", { mode: "a" });
     expect(it_.app.state()).toMatchObject({ app: "toy", message: "" });
     expect(it_.app).not.toBe(toy);

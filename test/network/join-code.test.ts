@@ -22,19 +22,17 @@ const LONGEST = { ...PLAIN, ssid: "W".repeat(99), broker: "mqtt://" + "m".repeat
 function asked(group: object): { app: App; kept: How[] } {
   const kept: How[] = [];
   const app = { state: () => ({ app: "toy", message: "" }), draw: () => false } as unknown as App;
-  let over: App | undefined;
   const table = { keep: (more: How) => (kept.push(more), Kept.Done) };
-  const shell = { app, table, note: () => 0, lay: (screen: App | undefined) => (over = screen) };
+  const shell = { app, table, notice: { text: "" }, over: undefined as App | undefined, redraw: () => 0 };
   expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
-  return { app: over!, kept };
+  return { app: shell.over!, kept };
 }
 
 /** What a code is answered that nobody is asked about. */
 function refused(group: object): string {
-  let note = "";
-  const shell = { app: {}, table: {}, note: (text: string) => (note = text), redraw: () => 0 };
+  const shell = { app: {}, table: {}, notice: { text: "" }, redraw: () => 0 };
   expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("setting");
-  return note;
+  return shell.notice.text;
 }
 
 const picture = (group: object, rows: number): string[] => {

@@ -1,6 +1,6 @@
 // Dobble, for a bundle.
 import type { Game } from "../../kernel/game";
-import { reader } from "./codes";
 import describe from "./description" with { exists: "while open" };
+import openReader from "./reader" with { exists: "while open" };
 
-export const dobble: Game = { describe: describe, reader: reader };
+export const dobble: Game = { describe: describe, reader: openReader };

@@ -1,9 +1,9 @@
-// What Set does when a person has changed settings.
+// What Set does when a person has changed settings. Opened when it happens.
 import { NUMBERING } from "./codes";
 import type { Store } from "../../kernel/ports";
 import type { How } from "../../kernel/app";
 
 /** Whose stickers are named now, is found out anew. */
-export function configured(more: How, store: Store): void {
+export default function configured(more: How, store: Store): void {
   if (more.stickers) store.write(NUMBERING, "auto");
 }

@@ -199,7 +199,6 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
   }
   return {
     state: state,
-    scan: () => "ignored",
     press: press,
     moves: () => {
       equip();

@@ -46,7 +46,7 @@ export function open(how: any = {}, options: GameOptions = {}): Game {
     opened: [],
     signals: [],
     state: () => game.app.state(),
-    scan: text => game.app.scan(readCode(text, true, [reader])),
+    scan: text => game.app.scan!(readCode(text, true, [reader])),
     lay: (...cards) => cards.map(card => game.scan(makeDobble(options.order ?? 7, card))),
     play: (...moves) => moves.map(move => game.app.play(move)),
     press: keys => {

@@ -84,7 +84,7 @@ describe("a scanned card", () => {
 
   it("is unknown when it is of another game", () => {
     const game = openGame();
-    expect(game.app.scan({ kind: Code.Card, by: "dobble", value: 0x0701, text: "D0701" })).toBe("unknown");
+    expect(game.app.scan!({ kind: Code.Card, by: "dobble", value: 0x0701, text: "D0701" })).toBe("unknown");
     expect(message(game)).toBe("Not a Set card");
   });
 

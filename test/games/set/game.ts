@@ -82,7 +82,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
       game.opened.push(app);
       return true;
     },
-    scan: (text, place) => game.app.scan(readCode(text, true, [reader]), place),
+    scan: (text, place) => game.app.scan!(readCode(text, true, [reader]), place),
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };

@@ -213,7 +213,7 @@ describe("this board's own players", () => {
     const game = race(WON);
     game.press("C");
     game.app.play("new");
-    expect(game.app.scan(readCode("S1111", true, [reader]))).toBe("added");
+    expect(game.app.scan!(readCode("S1111", true, [reader]))).toBe("added");
     const other = race(WON);
     other.app.play("new");
     other.scan("S1111");

@@ -1,0 +1,20 @@
+// One barcode, from its text to what comes of it. Opened for each, then let go.
+import { bundle, module, shell } from "./board";
+import { Code, readCode } from "../kit/codes";
+import type { Readers } from "../kit/codes";
+import type { ScanResult } from "../kernel/app";
+import { takeScan } from "../kernel/scans";
+
+export interface Taken {
+  result: ScanResult;
+  /** The code was one of ours. */
+  isOurs: boolean;
+}
+
+/** `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that. */
+export default function take(text: string, ended: boolean, place?: unknown): Taken {
+  const readers: Readers = [];
+  for (const game of bundle.games) if (game.reader) readers.push(game.reader());
+  const reading = readCode(text, ended, readers);
+  return { result: takeScan(shell!, reading, ended, module, place), isOurs: reading.kind < Code.Empty };
+}
