@@ -8,6 +8,8 @@ const LOGO_MS = 300;
 /** What a person may need for a move. */
 const THOUGHT_MS = 17_000;
 const BOUT = 6;
+/** A game has some sixty. */
+const MOST_TURNS = 1500;
 
 const stateOf = (device: VirtualTable) => device.state();
 
@@ -76,10 +78,15 @@ export function durakScenes(device: VirtualTable): Scene[] {
   device.press("B", true);
   take("actions");
   device.press("B", true);
-  for (let turn = 0; turn < 200 && stateOf(device).phase !== "over"; turn++) {
-    device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
+  const isTaken = (name: string) => scenes.some(scene => scene.name === "durak-" + name);
+  // Of the game under way, and as many more as it takes until a hand was large.
+  for (let turn = 0; turn < MOST_TURNS && !(isTaken("over") && isTaken("cards") && isTaken("many")); turn++) {
+    if (stateOf(device).phase === "over") {
+      if (!isTaken("over")) take("over");
+      device.board.evaluate(`croupier.play("again")`);
+    } else device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
     wait(device);
-    if (stateOf(device).seen.peer.length && !scenes.some(scene => scene.name === "durak-cards")) {
+    if (stateOf(device).seen.peer.length && !isTaken("cards")) {
       // The last of the list but one.
       device.press("B", true);
       device.press("A", false);
@@ -89,8 +96,7 @@ export function durakScenes(device: VirtualTable): Scene[] {
       take("cards");
       device.press("B", false);
     }
-    if (stateOf(device).hand.length > 9 && !scenes.some(scene => scene.name === "durak-many")) take("many");
+    if (stateOf(device).hand.length > 9 && !isTaken("many")) take("many");
   }
-  take("over");
   return scenes;
 }
