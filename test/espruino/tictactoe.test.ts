@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bestMoves, movesOf, outcomeOf } from "../games/tictactoe/slow";
 import { Interpreter } from "../rig/espruino/interpreter";
 import { TictactoeMemory, measureTictactoe, peakOfDevice } from "../rig/espruino/tictactoe-memory";
+import { faultsOf } from "../rig/espruino/flags";
 import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "tictactoe"];
@@ -58,7 +59,7 @@ onEach("tic-tac-toe on the real interpreter", ["full"], ({ full }) => {
         for (const keys of ["B", "B"]) expect(await board.ask(`croupier.press("${keys}")`)).toBe(true);
         // The first plays what was advised, the second begins anew.
         expect(await board.ask("croupier.state()")).toMatchObject({ outcome: null, message: "You begin", moved: null });
-        expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+        expect(faultsOf(await board.ask("croupier.status()"))).toEqual([]);
         expect(board.printed).not.toMatch(/uncaught|error/i);
       } finally {
         board.stop();
