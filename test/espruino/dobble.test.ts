@@ -9,6 +9,7 @@ import { scan, startChain, state } from "../rig/espruino/chain";
 import { DobbleMemory, measureDobble } from "../rig/espruino/dobble-memory";
 import { Interpreter } from "../rig/espruino/interpreter";
 import { faultsIn } from "../rig/espruino/flags";
+import { faultsOf } from "../rig/espruino/flags";
 import { onEach } from "./each";
 
 const BUNDLES = ["croupier", "dobble"];
@@ -113,7 +114,7 @@ onEach("Dobble on the real interpreter", ["full"], ({ full }) => {
           await board.ask(`croupier.press("${points[0] > 27 ? "C" : "B"}")`);
           expect((await state(board)).score).toEqual(points);
         }
-        expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+        expect(faultsOf(await board.ask("croupier.status()"))).toEqual([]);
         expect(board.printed).not.toMatch(/uncaught|error/i);
       } finally {
         board.stop();

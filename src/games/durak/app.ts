@@ -168,11 +168,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     } else say(session, "No port for a peer");
   }
 
-  /** A move leaves some 25 variables that Espruino collects when it has nothing to do for 10 ms, or no variable left: so about every second. */
+  /** What comes and goes with a move refers to itself, and Espruino collects it only when it has nothing to do for 10 ms, or no variable left: so twice a second. */
   function tick(): void {
     // By their number: the last digits of the time may never be what is waited for. To sweep is enough for a turn.
     listen();
-    if (!(++ticks & 15)) table.sweep();
+    if (!(++ticks & 7)) table.sweep();
     else {
       const lessons = session.table;
       session.link!.tick(clock.now());
