@@ -105,6 +105,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   /** A and C step, B plays; held: menu, undo, the list of actions. */
   function press(key: Key, held: boolean): void {
+    // What the key before has left: alone nothing else collects it until the bot thinks.
     table.sweep();
     settled();
     refresh();
