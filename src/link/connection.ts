@@ -1,13 +1,13 @@
-// What is known of the other board in our own dialect, as the dealing and the log see it.
-import { Rules, readDigits } from "./frames";
-import type { State, Status, Wire } from "./link";
+// What is known of the other board in our own dialect, as the playing, the meeting and the dealing see it.
+import type { State, Wire } from "./link";
 
 /** What the connection waits for. */
 export const enum Stage {
   /** To hear each other. */
   AwaitHello,
-  /** A choice that the boards cannot make: their rules or their unfinished games differ. */
-  AwaitChoice,
+  /** Choices that the boards cannot make: their rules differ, or their games do. */
+  AwaitRules,
+  AwaitGame,
   /** That the other board, which has lost it, takes up our game. */
   AwaitTaker,
   /** The game that this board has lost. */
@@ -23,6 +23,8 @@ export const enum Ms {
   Lost = 4000,
   /** Nor has it ever been: the player is told. */
   Silent = 3000,
+  /** So long the other board's version is spoken of. */
+  Version = 5000,
   /** Whoever was heard so lately is in the middle of a talk. */
   Fresh = 1500,
   Beat = 1000,
@@ -33,18 +35,22 @@ export const enum Ms {
   Answered = 150,
 }
 
-/** In hellos: the player chose the rules; there are more of them at the end. */
-export const enum Flag {
-  Chosen = 1,
-  More = 4,
-}
-
-/** What is known, and what this player wants. */
-interface Known {
+/** What is known, and what this player wants; and what the playing asks of the meeting, and it of the playing. */
+export interface Connection {
   stage: Stage;
-  /** Both tags; 0: nobody there. */
+  /** The two hear each other. */
+  isLinked: boolean;
+  /** Both tags; 0: nobody there. A tag heard once while another board was on the wire. */
   mine: number;
   theirs: number;
+  strange: number;
+  /** What the check sums of our frames begin with. */
+  key: number;
+  /** Since the last thing from the other board; until the next hello. */
+  quietMs: number;
+  helloMs: number;
+  /** What our last frame said, to tell what is said again. */
+  said: number;
   /** The other board's unfinished game, 0: none. */
   theirSession: number;
   /** The other board's last game, if that is over; and that this player goes on with a board that has another one. */
@@ -52,8 +58,9 @@ interface Known {
   isStranger: boolean;
   /** The other player does not take our game over. */
   isDeclined: boolean;
-  /** The other board's rules: see `Rules`. */
+  /** The other board's rules: see `Rules`. Those that this player has accepted, or -1. */
   theirRules: number;
+  adopted: number;
   /** Entries that it has; -1 before it said so. */
   theirCount: number;
   /** The two logs have been equally long; until then this board may lack what it wrote itself. */
@@ -61,123 +68,42 @@ interface Known {
   /** What this player asks the other for, and how many entries there were then; 0: nothing. */
   asking: number;
   askedAt: number;
+  /** What of the audit has been done: bits of `Audit`. */
+  audited: number;
   /** Deals so far; a frame has room for the lowest eight bits. */
   deals: number;
+  /** This board's random bytes for the next game, or for the one under way. */
+  secret: Uint8Array | undefined;
   /** The rules that the next game is played by, and what stands for player 1's number, once that is known; and what of the rules has no room there. */
   promise: Uint8Array | undefined;
   more: number;
   /** 2, as in READY: the other board has revealed another number than the one that it had promised. */
   cheated: number;
-}
-
-/** What dealing and log make use of. */
-export interface Means {
-  /** Player 2, who knows what player 1 has promised, wants to see that and nothing else. */
-  isBound(): boolean;
-  /** The next game's rules as this player wants them: see `Rules`. */
-  wantedRules(): number;
-  /** What the next game is played by: what only one has chosen; where nobody has, player 1's. Without `Rules.Chosen`. */
-  agreed(): number;
-  /** The next game is played by the rules agreed on now, and begins with that promise. */
-  promised(bytes: Uint8Array): void;
-  /** Finds out what the two boards have to do with each other, by what both said of themselves. */
-  agree(): void;
   /** Speaks in the next turn: this one has had enough to do. */
   soon(): void;
   /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */
   speak(forMs: number): void;
-  sayHello(): void;
   /** A frame; answers what is the same for the same frame. */
   put(kind: number, n: number, payload?: ArrayLike<number>): number;
 }
 
-export type Connection = Known & Means;
-
-/** Of nobody yet. */
-export function nothingKnown(): Known {
-  return {
-    stage: Stage.AwaitHello,
-    mine: 0,
-    theirs: 0,
-    theirSession: 0,
-    theirEvening: 0,
-    isStranger: false,
-    isDeclined: false,
-    theirRules: 0,
-    theirCount: -1,
-    isEven: false,
-    asking: 0,
-    askedAt: 0,
-    deals: 0,
-    promise: undefined,
-    more: 0,
-    cheated: 0,
-  };
+/** The log of a new game (0 entries), or of one that goes on, of which the other board has not said how much it has (-1). */
+export function beginLog(own: Connection, theirCount: number): void {
+  own.theirCount = theirCount;
+  own.isEven = !theirCount;
+  own.audited = 0;
+  if (own.isEven) own.asking = 0;
 }
 
-/** Nobody is there any more, or the board of that tag from now on. */
-export function unlearn(own: Connection, status: Status, tag: number): void {
-  own.theirs = tag;
-  own.stage = Stage.AwaitHello;
-  own.isStranger = own.isDeclined = false;
-  own.promise = undefined;
-  own.deals = own.cheated = 0;
-  status.seat = status.again = status.acked = 0;
-}
-
-/** More of the other board's rules, four bits, if this one knows what they are. */
-export function learnMore(own: Connection, bits: number): void {
-  if (own.wantedRules() & Rules.Known) own.theirRules |= (bits & 15) << 8;
-}
-
-/** What a hello says of the board that it comes from. */
-export function learn(own: Connection, status: Status, box: Uint8Array): void {
-  status.rules = readDigits(box, 6, 2);
-  own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
-  if (box[5] & Flag.More) learnMore(own, readDigits(box, 32, 2));
-  own.theirSession = readDigits(box, 20, 8);
-  own.theirEvening = readDigits(box, 28, 4);
-}
-
-/** Both players chose rules, and not the same. */
-export function areRulesApart(own: Connection): boolean {
-  const rules = own.wantedRules();
-  const theirs = own.theirRules;
-  // What only one of the boards knows is no rule between them.
-  const known = theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain;
-  return (rules & theirs & Rules.Chosen) > 0 && ((rules ^ theirs) & known) > 0;
-}
-
-/** What the two have to do with each other, by what both said of themselves; `session`: this board's unfinished game, `evening`: its last one, if that is over. */
-export function stageOf(own: Connection, session: number, evening: number): Stage {
-  const theirs = own.theirSession;
-  return session
-    ? theirs || own.isDeclined
-      ? Stage.AwaitChoice
-      : Stage.AwaitTaker
-    : theirs
-      ? Stage.AwaitRecord
-      : areRulesApart(own) || (evening && !own.deals && evening !== own.theirEvening && !own.isStranger)
-        ? Stage.AwaitChoice
-        : Stage.AwaitDeal;
-}
-
-/** What the player is told. `linked`: the two hear each other. */
-export function stateOf(own: Connection, wire: Wire, linked: boolean, quietMs: number): State {
-  const game = wire.player;
-  const isLost = linked && quietMs > Ms.Lost;
-  wire.isSilent = isLost || (!linked && quietMs > Ms.Silent);
-  if (!linked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
+/** What the player is told. */
+export function stateOf(own: Connection, wire: Wire): State {
+  const isLost = own.isLinked && own.quietMs > Ms.Lost;
+  wire.isSilent = isLost || (!own.isLinked && own.quietMs > Ms.Silent);
+  if (!own.isLinked) return wire.versionMs > 0 ? "version" : wire.strangerMs > 0 ? "other game" : "seeking";
   if (isLost) return "lost";
-  if (own.stage === Stage.AwaitChoice) return game.session() || !areRulesApart(own) ? "other game" : "rules";
+  if (own.stage === Stage.AwaitRules) return "rules";
+  if (own.stage === Stage.AwaitGame) return "other game";
   if (own.stage !== Stage.AwaitEntry) return "dealing";
-  wire.report.acked = Math.max(0, Math.min(own.theirCount, game.book.count));
+  wire.report.acked = Math.max(0, Math.min(own.theirCount, wire.player.book.count));
   return own.isEven ? "playing" : "dealing";
-}
-
-export function agreedBy(own: Connection): number {
-  const ours = own.wantedRules();
-  const theirs = own.theirRules;
-  const mine = (ours ^ theirs) & Rules.Chosen ? ours & Rules.Chosen : own.mine > own.theirs;
-  return (mine ? ours : theirs) & (theirs & Rules.Known ? Rules.Plain | Rules.More : Rules.Plain);
 }

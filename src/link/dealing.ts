@@ -1,9 +1,11 @@
 // How a new game comes about in our own dialect: both want it, player 1 promises a number, player 2 says its own, player 1 shows what it had promised.
 import { bytesOf, numberAt } from "../kit/bytes";
+import { agreedRules, isBound, learnMore, promise, wantedRules } from "./agreement";
 import type { Connection } from "./connection";
-import { Ms, Stage, learnMore } from "./connection";
+import { Ms, Stage, beginLog } from "./connection";
 import { Kind, Rules } from "./frames";
-import type { Wire } from "./link";
+import type { Arrangements, Wire } from "./link";
+import type { Means } from "./meeting";
 import { ROUNDS, encipher } from "./promise";
 
 /** Rounds of the cipher at once. */
@@ -20,18 +22,16 @@ export interface Dealing {
   prepare(): void;
   /** Says what the other board should hear before a game; -1: nothing yet. */
   say(): number;
-  /** Some more work, if there is any. */
-  work(): void;
+  /** Some more work; false: in a game there is none left. */
+  work(): boolean;
   /** Both want the next game. */
   next(): void;
   onFrame(kind: number, number: number, box: Uint8Array): void;
 }
 
-/** `begin`: the log of a new game is begun. */
-export default function openDealing(wire: Wire, own: Connection, begin: (theirCount: number) => void): Dealing {
+export default function openDealing(wire: Wire, own: Connection, arranged: Arrangements, means: Means): Dealing {
   const game = wire.player;
   const status = wire.report;
-  let secret: Uint8Array;
   let other: Uint8Array;
   let words: Int32Array;
   let rounds = ROUNDS;
@@ -48,7 +48,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
   }
 
   function prepare(): void {
-    secret = new Uint8Array(8);
+    const secret = (own.secret = new Uint8Array(8));
     for (let at = 0; at < 8; at++) secret[at] = game.random32() >>> 11;
     own.promise = nonces = undefined;
     isBegun = false;
@@ -57,42 +57,48 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
   }
 
   function reveal(): void {
-    own.put(Kind.Reveal, own.deals, secret);
+    own.put(Kind.Reveal, own.deals, own.secret);
     status.sent++;
   }
 
   /** After the last round player 1 has its promise, and player 2 knows whether the other kept it. */
-  function work(): void {
-    if (nonces) return start();
+  function work(): boolean {
+    if (nonces) {
+      start();
+      return true;
+    }
     if (isBegun) {
       isBegun = false;
       own.speak(Ms.First);
       if (status.seat === 1) reveal();
     }
-    if (rounds >= ROUNDS || own.stage < Stage.AwaitDeal) return;
+    if (rounds >= ROUNDS || own.stage < Stage.AwaitDeal) return false;
     const to = Math.min(rounds + SLICE, ROUNDS);
     encipher(words, rounds, to);
     rounds = to;
-    if (rounds < ROUNDS) return;
-    const promise = own.promise;
-    const rules = promise ? promise[0] : own.agreed();
+    if (rounds < ROUNDS) return true;
+    const told = own.promise;
+    const rules = told ? told[0] : agreedRules(own, arranged);
     const found = new Uint8Array([rules].concat(bytesOf(words[0] ^ Block.Crou), bytesOf(words[1] ^ Block.Pier)));
-    if (!promise) {
-      own.promised(found);
-    } else if (found.join() === promise.join()) return meet();
-    else {
+    if (!told) {
+      promise(own, arranged, found);
+    } else if (found.join() === told.join()) {
+      meet();
+      return true;
+    } else {
       status.refused++;
       wire.fault = "deal";
       own.cheated = 2;
       prepare();
     }
     own.speak(Ms.First);
+    return true;
   }
 
   function meet(): void {
     const mine = status.seat === 1 ? 0 : 8;
     nonces = new Uint8Array(16);
-    nonces.set(secret, mine);
+    nonces.set(own.secret!, mine);
     nonces.set(other, 8 - mine);
     agreed = own.promise![0] | (own.more << 8);
     start();
@@ -100,14 +106,14 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function start(): void {
     const bytes = nonces!;
-    if (own.stage !== Stage.AwaitDeal || !game.prepared(bytes, agreed)) return;
+    if (own.stage !== Stage.AwaitDeal || !arranged.prepared(bytes, agreed)) return;
     nonces = undefined;
     own.deals++;
     own.stage = Stage.AwaitEntry;
     own.cheated = status.again = 0;
-    begin(0);
+    beginLog(own, 0);
     wire.fault = "";
-    game.deal(bytes, own.deals, agreed, status.seat);
+    arranged.deal(bytes, own.deals, agreed, status.seat);
     isBegun = true;
   }
 
@@ -117,28 +123,28 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       own.stage = Stage.AwaitDeal;
       prepare();
       // Rules may have been chosen since.
-      if (!game.session()) own.agree();
+      if (!game.session()) means.agree();
     }
     own.speak(Ms.First);
   }
 
   function say(): number {
     const number = own.deals + 1;
-    const rules = own.wantedRules();
-    const promise = own.promise;
-    if (own.stage !== Stage.AwaitDeal || (!promise && rounds >= ROUNDS))
+    const rules = wantedRules(own, arranged);
+    const told = own.promise;
+    if (own.stage !== Stage.AwaitDeal || (!told && rounds >= ROUNDS))
       return own.put(Kind.Ready, number, [(rules >> 12) | own.cheated | ((rules & Rules.More) >> 6), rules]);
     return rounds < ROUNDS
       ? -1
       : status.seat === 1
-        ? own.put(Kind.Commit, number ^ (own.more << 4), promise!)
-        : own.put(Kind.Nonce, number, secret);
+        ? own.put(Kind.Commit, number ^ (own.more << 4), told!)
+        : own.put(Kind.Nonce, number, own.secret);
   }
 
   function onReady(isNext: boolean, isThis: boolean, rules: number, flags: number): void {
     status.rules = rules;
     own.theirRules = rules | ((flags & 1) << 12);
-    learnMore(own, flags >> 2);
+    learnMore(own, arranged, flags >> 2);
     own.theirSession = 0;
     if (flags & 2 && status.seat === 1 && isThis && !game.book.count) {
       // Our number did not convince it.
@@ -147,7 +153,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
       own.stage = Stage.AwaitEntry;
       return next();
     }
-    if (own.stage === Stage.AwaitChoice || own.stage === Stage.AwaitRecord) own.agree();
+    if (own.stage < Stage.AwaitDeal && own.stage !== Stage.AwaitTaker) means.agree();
     if (!isNext || status.again & 2) return;
     status.again |= 2;
     if (status.again === 3) next();
@@ -155,7 +161,7 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
 
   function onFrame(kind: number, number: number, box: Uint8Array): void {
     // Rules for which a COMMIT has no room turn bits of its number: it counts only where both agree on them.
-    if (kind === Kind.Commit) number ^= (own.agreed() & Rules.More) >> 4;
+    if (kind === Kind.Commit) number ^= (agreedRules(own, arranged) & Rules.More) >> 4;
     const isNext = number === ((own.deals + 1) & 255);
     /** Of the game under way, or of the last one. */
     const isThis = number === (own.deals & 255) && (own.stage === Stage.AwaitEntry || own.stage === Stage.AwaitTaker);
@@ -163,17 +169,17 @@ export default function openDealing(wire: Wire, own: Connection, begin: (theirCo
     else if (kind === Kind.Commit) {
       if (status.seat !== 2) return;
       const isAwaited = own.stage === Stage.AwaitDeal ? !own.promise : status.again & 1;
-      if (!isNext) return isAwaited ? own.sayHello() : undefined;
+      if (!isNext) return isAwaited ? means.sayHello() : undefined;
       own.theirSession = 0;
       // It comes again, and is answered then.
       if (own.stage === Stage.AwaitEntry && status.again & 1) return next();
       // The first word counts.
       if (own.stage !== Stage.AwaitDeal || own.promise) return;
-      if (box[2] !== (own.agreed() & Rules.Plain)) return own.sayHello();
-      own.promised(box.slice(2, 11));
+      if (box[2] !== (agreedRules(own, arranged) & Rules.Plain)) return means.sayHello();
+      promise(own, arranged, box.slice(2, 11));
       own.speak(Ms.First);
     } else if (kind === Kind.Reveal) {
-      if (!own.isBound() || rounds < ROUNDS || !isNext) return;
+      if (!isBound(own, status) || rounds < ROUNDS || !isNext) return;
       other = box.slice(2, 10);
       encipherFrom(other, own.theirs, own.mine);
     } else if (status.seat === 1 && own.promise) {

@@ -1,5 +1,4 @@
 // Bytes of our own dialect: hellos and frames, as they are written and as they are found in what comes. PROTOCOL.md has the layout.
-import { bytesOf } from "../kit/bytes";
 import type { Wire } from "./link";
 
 /** First bytes of frames. The first four kinds count entries, and their lowest two bits are bits 8 and 9 of the number behind. */
@@ -60,14 +59,11 @@ const LONG = new Uint8Array([6, 13, 12, 12, 8, 36]);
 /** Where what is written goes. */
 export type Writer = Pick<Wire, "crc16" | "write">;
 
-/** Hears what was found; it stands in `box` then. */
-export interface Finder {
-  /** A hello of ours; its check sum was right. */
-  onHello(): void;
-  /** The lesson's acknowledgement, its hello, or the beginning of one of its decks: no board of ours says that. */
-  onLesson(size: number): void;
-  onFrame(kind: number): void;
-}
+/**
+ * Hears what was found; it stands in `box` then. A `kind` from `Kind.Ack` on is a frame. Else more than five bytes are a hello of ours, the check sum of which was right;
+ * and fewer the lesson's acknowledgement, its hello, or the beginning of one of its decks: no board of ours says that.
+ */
+export type Found = (kind: number, size: number) => void;
 
 export interface Reader {
   box: Uint8Array;
@@ -81,13 +77,8 @@ function sizeOf(kind: number): number {
   return kind < Kind.Ready ? SHORT[(kind >> 4) - 10] : LONG[kind - Kind.Ready];
 }
 
-function textOf(bytes: ArrayLike<number>): string {
+export function textOf(bytes: ArrayLike<number>): string {
   return String.fromCharCode.apply(null, bytes as number[]);
-}
-
-/** What check sums begin with in that direction, by both tags. */
-export function keyOf(wire: Writer, from: number, to: number): number {
-  return wire.crc16(textOf(new Uint8Array(bytesOf(from).concat(bytesOf(to)))), 0xffff);
 }
 
 /** A frame of that kind; `n` the number in it. Answers what is the same for the same frame. */
@@ -102,30 +93,8 @@ export function sendFrame(wire: Writer, key: number, kind: number, n: number, pa
 }
 
 /** Four hexadecimal digits. */
-function hex(value: number): string {
+export function hex(value: number): string {
   return (65536 + (value & 65535)).toString(16).substr(1);
-}
-
-/** Numbers in it are hexadecimal digits. */
-export function sendHello(
-  wire: Writer,
-  rules: number,
-  mine: number,
-  theirs: number,
-  session: number,
-  evening: number,
-): void {
-  let text = "C";
-  // The edition, the first of four digits, and flags, the second, are no part of the rules.
-  const more = rules & Rules.Known ? "0" + ((rules >> 8) & 15).toString(16) : "";
-  const head = (more ? 0x2400 : 0x2000) + ((rules & 0x1000) >> 4) + (rules & 255);
-  for (const number of [head, mine >> 16, mine, theirs, session >> 16, session, evening]) text += hex(number);
-  text += more;
-  wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
-}
-
-export function readDigits(box: Uint8Array, at: number, digits: number): number {
-  return parseInt(textOf(box.subarray(at, at + digits)), 16) | 0;
 }
 
 /** How long the hello is that begins there: see `beginsIn`. */
@@ -151,7 +120,7 @@ function beginsIn(text: string): number {
 }
 
 /** Finds what stands in bytes that come; one thing is found in a call, and in a call with little more to do than that. `isCut`: the rest of what has begun will not come any more. */
-function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, isCut: boolean) => void {
+function makeSift(wire: Wire, onFound: Found, reader: Reader): (chunk: string, isCut: boolean) => void {
   const status = wire.report;
   /** What has come and was not used yet; `isBegun`: with what may be something. */
   let text = "";
@@ -211,15 +180,14 @@ function makeSift(wire: Wire, finder: Finder, reader: Reader): (chunk: string, i
       if (size <= 0) lose(1);
       else {
         for (let byte = 0; byte < size; byte++) reader.box[byte] = text.charCodeAt(byte);
-        const kind = reader.box[0];
         text = text.substr(size);
-        return kind >= Kind.Ack ? finder.onFrame(kind) : size > 5 ? finder.onHello() : finder.onLesson(size);
+        return onFound(reader.box[0], size);
       }
     }
   };
 }
 
-export function makeReader(wire: Wire, finder: Finder): Reader {
+export function makeReader(wire: Wire, onFound: Found): Reader {
   let idleMs = 0;
   const reader: Reader = {
     box: new Uint8Array(Hello.Longest),
@@ -234,6 +202,6 @@ export function makeReader(wire: Wire, finder: Finder): Reader {
       if (idleMs > Ms.Pause) sift("", idleMs > Ms.Cut + Hello.Longest * wire.byteMs);
     },
   };
-  const sift = makeSift(wire, finder, reader);
+  const sift = makeSift(wire, onFound, reader);
   return reader;
 }

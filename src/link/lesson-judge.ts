@@ -25,7 +25,7 @@ function answered(me: Standing, answer: Deck): void {
   const ours = me.ours;
   const isRefused = answer === Deck.Refused;
   ours.sayAck();
-  status.seat = wire.player.seat() || status.seat;
+  status.seat = me.decks.seat() || status.seat;
   wire.fault = isRefused && (me.isOther || !me.wasTaken) ? "illegal" : "";
   if (me.hasYielded) me.doubtMs = isRefused ? me.random(600, 1500) : me.random(8000, 20000);
   // Another that has given way says the same, and knows no more.
@@ -70,7 +70,7 @@ function judge(me: Standing, records: Records): void {
   } else if (
     me.wasGreeted ||
     ours.isClash ||
-    !me.wire.player.seat() ||
+    !me.decks.seat() ||
     (me.isDealt && look(Look.IsGreater, records, ours.deck!))
   ) {
     // It has dealt as well, or anew. The lesson's program cannot give way, one of ours may. It is believed when it comes twice and nothing was said in

@@ -1,6 +1,6 @@
 // The lesson's packets as they are found in what comes: hellos, acknowledgements, and whole decks, a few records at a time.
 import { readRecord } from "./deck";
-import type { Wire } from "./link";
+import type { Decks, Wire } from "./link";
 
 /** Records read at once: more would take a slow board longer than a slice may last. */
 const SLICE = 9;
@@ -46,7 +46,7 @@ export interface Packets {
 }
 
 /** `listens`: for hellos of ours. */
-export default function openPackets(wire: Wire, finder: Finder, listens: boolean): Packets {
+export default function openPackets(wire: Wire, crc: Decks["crc"], finder: Finder, listens: boolean): Packets {
   const status = wire.report;
   /** What has come and was not used yet. */
   let text = "";
@@ -78,7 +78,7 @@ export default function openPackets(wire: Wire, finder: Finder, listens: boolean
     if (isGood) packets.cuts = 0;
     from = -1;
     packets.isRead = true;
-    sum = wire.player.crc(packet);
+    sum = crc(packet);
     // Four hundred letters, while the game needs the room.
     packet = "";
   }

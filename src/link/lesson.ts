@@ -5,6 +5,7 @@ import { Look } from "./deck-look";
 import onDeck from "./lesson-judge" with { exists: "while open" };
 import { Judging, Ms, Stage } from "./lesson-stage";
 import type { Standing } from "./lesson-stage";
+import { Want } from "./want";
 import type { Decks, State, Talk, Wire } from "./link";
 import openPackets from "./lesson-packets" with { exists: "while open" };
 import { Writing } from "./lesson-sender";
@@ -113,11 +114,14 @@ export default function openLesson(
     if (firstSeat) {
       begin(firstSeat);
       if (doubtful && firstSeat === 2) me.doubtMs = random(600, 1500);
-    } else if (game.seat() && !game.session()) {
+      return;
+    }
+    const seat = decks.seat();
+    if (seat && !game.session()) {
       me.stage = Stage.AwaitDeck;
-      status.seat = game.seat();
+      status.seat = seat;
       status.acked = 1;
-      game.resume();
+      game.arrange().resume();
       const deck = decks.records();
       if (status.seat === 2 && look(Look.IsDeal, deck, deck)) me.doubtMs = random(8000, 20000);
     }
@@ -226,6 +230,7 @@ export default function openLesson(
   };
   const packets = openPackets(
     wire,
+    decks.crc,
     { onHello: onHello, onAck: onAck, onDeck: (records, sum) => onDeck(me, records, sum) },
     mayTurn,
   );
@@ -241,8 +246,6 @@ export default function openLesson(
     state: state,
     moved: moved,
     ask: nothing,
-    wantAnother: nothing,
-    accept: nothing,
-    drop: seek,
+    want: what => what === Want.Nothing && seek(),
   };
 }

@@ -1,6 +1,8 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
+import type { Connection } from "./connection";
 import { crc16 } from "./crc";
 import type openTaking from "./taking";
+import type { Want } from "./want";
 import openOwn from "./own" with { exists: "while open" };
 
 /**
@@ -56,22 +58,8 @@ export interface Game {
   write(bytes: Uint8Array | string): void;
   /** 32 bits that nobody can foresee. */
   random32(): number;
-  /** A check sum of 32 bits. */
-  crc(data: string): number;
   /** The unfinished game's id, 32 bits; 0: there is none (a game of the lesson's has none either). */
   session(): number;
-  /** Stands for the last game, if it is over: 16 bits; 0: there is none. Two boards that say the same go on with one evening. */
-  evening(): number;
-  /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */
-  seat(): number;
-  /** Eight bits that any board knows, four that some do, of which the highest says so, and above them one: the user chose them; what he did not choose gives way. */
-  wantedRules(): number;
-  /** Some of the work of a new game with these bytes; true when `deal` has no more to do than to begin it. */
-  prepared(nonces: Uint8Array, rules: number): boolean;
-  /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
-  deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
-  /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */
-  resume(): void;
   /** Own dialect: the game under way. */
   book: Book;
   /** 16 bits over what both know after its last entry. */
@@ -81,6 +69,24 @@ export interface Game {
    * `isOld`: the two logs have not been equally long on this connection, so this board may lack what it wrote itself.
    */
   take(entry: number, digest: number, isOld: boolean): boolean;
+  /** Something in `status` changed that a player would want to know. */
+  changed(): void;
+  /** What is asked between games, and now and then in one; whoever opens it lets it go. */
+  arrange(): Arrangements;
+}
+
+/** What two boards arrange, and this one's part in it. */
+export interface Arrangements {
+  /** Stands for the last game, if it is over: 16 bits; 0: there is none. Two boards that say the same go on with one evening. */
+  evening(): number;
+  /** Eight bits that any board knows, four that some do, of which the highest says so, and above them one: the user chose them; what he did not choose gives way. */
+  wantedRules(): number;
+  /** Some of the work of a new game with these bytes; true when `deal` has no more to do than to begin it. */
+  prepared(nonces: Uint8Array, rules: number): boolean;
+  /** A new game: player 1's eight random bytes, then player 2's. `game` counts from 1 on a connection. */
+  deal(nonces: Uint8Array, game: number, rules: number, seat: number): void;
+  /** The unfinished game goes on; entries that one of the boards lacks will follow. (Lesson's dialect: whoever is not on turn says `moved`.) */
+  resume(): void;
   /** The other player asks for something while it is our turn, when both logs are equally long. The answer is an entry, sooner or later; false: no. May come several times. */
   asked(what: number): boolean;
   /** The other player said no to what this one asks for. */
@@ -94,12 +100,14 @@ export interface Game {
   /** 32 bits over everything in the game that is over; 0 while it is not. */
   audit(): number;
   audited(agrees: boolean): void;
-  /** Something in `status` changed that a player would want to know. */
-  changed(): void;
 }
 
 /** What the lesson's dialect asks besides. */
 export interface Decks {
+  /** A check sum of 32 bits. */
+  crc(data: string): number;
+  /** The unfinished game's seat (in both dialects); 0: there is none. Session 0 and a seat: a game in the lesson's dialect goes on. */
+  seat(): number;
   /** The seat is settled and a new game begins, whatever was before. Player 1 deals and calls `moved`; player 2 has no game until a deck comes. */
   begin(seat: number): void;
   /** 36 records of five numbers, in the order in which they are sent: card, suit, color, property, field. Anew at each call. */
@@ -117,10 +125,11 @@ export const enum Deck {
 
 export interface Link {
   report: Status;
-  /** A chunk as the serial port delivers it: one character a byte. (The moment matters: an acknowledgement that comes too early is none.) */
+  /**
+   * A chunk as the serial port delivers it: one character a byte; or none, at any moment, some ten times a second. `nowMs` may wrap or jump. (The moment matters: an
+   * acknowledgement that comes too early is none.)
+   */
   receive(chunk: string, nowMs: number): void;
-  /** At any moment, some ten times a second; `nowMs` may wrap or jump. */
-  tick(nowMs: number): void;
   /** Who speaks now, and hears what the player does. */
   talk(): Talk;
 }
@@ -135,20 +144,32 @@ export interface Talk {
   moved(): void;
   /** Asks whoever's turn it is, again and again until there is a new entry; `what` 1..255, 0 withdraws the question. */
   ask(what: number): void;
-  /** This player wants another game, with whoever is there. */
-  wantAnother(): void;
-  /** Plays by the other board's rules; or with a board that has not played the last game. */
-  accept(): void;
-  /** Call it when the unfinished game has been forgotten (`session` and `seat` answer 0). */
-  drop(): void;
+  want(what: Want): void;
 }
 
-/** The lesson's dialect is begun; `mayTurn`: and may give way to ours. The others: see `Wire.turn`. */
-export type OpenTalk = (wire: Wire, mayTurn: boolean, seat: number, greeted: boolean, doubtful: boolean) => Talk;
+/** The lesson's dialect, for a link that speaks it. */
+export interface Lesson {
+  /** The talk begins in it: it is wished, or a game in it goes on. */
+  isFirst(): boolean;
+  /** Begins it; for the others see `Wire.switchTo`. */
+  talk(wire: Wire, seat: number, greeted: boolean, doubtful: boolean): Talk;
+  /** Finds out whether the other board speaks it. */
+  listen(wire: Wire, own: Connection): Stranger;
+}
+
+export interface Stranger {
+  /** Our hello is out. */
+  greeted(): void;
+  /** That has come: see `Found`. */
+  hear(kind: number, size: number): void;
+  /** True: the talk goes on in the lesson's dialect. */
+  tick(passedMs: number): boolean;
+}
 
 /** What the link is to a dialect. */
 export interface Wire {
   player: Game;
+  lesson: Lesson | undefined;
   /** Here, so that both dialects share one. */
   crc16(text: string, crc: number): number;
   report: Status;
@@ -178,16 +199,9 @@ export interface Wire {
 /** A clock that was set, or a board that slept: no more than this has passed. */
 const LONGEST_MS = 2000;
 const USUAL_MS = 60;
-/** So long the other board's version is spoken of. */
-const VERSION_MS = 5000;
 
-/** Without `openLesson` the lesson's dialect is not spoken, whatever `dialect` says. */
-export default function openLink(
-  game: Game,
-  dialect: "auto" | "lesson",
-  baud: number,
-  openLesson: OpenTalk | undefined,
-): Link {
+/** Without `lesson` that dialect is not spoken. */
+export default function openLink(game: Game, baud: number, lesson: Lesson | undefined): Link {
   const status: Status = {
     state: "seeking",
     dialect: "",
@@ -212,6 +226,7 @@ export default function openLink(
 
   const wire: Wire = {
     player: game,
+    lesson: lesson,
     crc16: crc16,
     report: status,
     byteMs: 10000 / baud,
@@ -229,9 +244,7 @@ export default function openLink(
     },
     switchTo: (seat, greeted, doubtful) => {
       if (seat < 0) talk = openOwn(wire);
-      else if (openLesson) talk = openLesson(wire, dialect === "auto", seat, greeted, doubtful);
-      // A program of another kind is told like another version of ours.
-      else wire.versionMs = VERSION_MS;
+      else talk = lesson!.talk(wire, seat, greeted, doubtful);
     },
   };
 
@@ -267,18 +280,13 @@ export default function openLink(
     game.changed();
   }
 
-  wire.switchTo(openLesson && (dialect === "lesson" || (game.seat() && !game.session())) ? 0 : -1, false, false);
+  wire.switchTo(lesson && lesson.isFirst() ? 0 : -1, false, false);
   return {
     report: status,
-    tick: nowMs => {
-      pass(nowMs);
-      show();
-    },
     receive: (chunk, nowMs) => {
-      wire.isReading = true;
+      wire.isReading = chunk.length > 0;
       pass(nowMs);
-      wire.isReading = false;
-      talk.receive(chunk);
+      if (chunk) talk.receive(chunk);
       show();
     },
     talk: () => talk,

@@ -1,21 +1,22 @@
 // A game that only the other board still has, while it is being taken over, for a game that does so. Opened when one is offered, then let go.
 import type { Connection } from "./connection";
-import type { Game } from "./link";
+import type { Arrangements } from "./link";
 
 /** To be called until it answers true: whoever plays may have more work to do with the record. Who dealt falsely could claim any game. */
 export default function openTaking(
-  game: Game,
+  arranged: Arrangements,
   own: Connection,
   record: Uint8Array,
+  isFree: () => boolean,
   resume: () => void,
   refuse: () => void,
 ): () => boolean {
   return () => {
-    const isFree = !game.session() && !own.isBound();
-    const isTaken = isFree && !own.cheated && game.adopt!(record);
+    const mayTake = isFree();
+    const isTaken = mayTake && !own.cheated && arranged.adopt!(record);
     if (isTaken === undefined) return false;
     if (isTaken) resume();
-    else if (isFree) refuse();
+    else if (mayTake) refuse();
     return true;
   };
 }

@@ -1,7 +1,7 @@
 // The smallest game that whole decks could carry: the players take turns, each throws one card of his hand away and draws one from the talon.
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
 import { crc32 } from "node:zlib";
-import openLink, { Deck, type Decks, type Game, type Link } from "../../src/link/link";
+import openLink, { Deck, type Arrangements, type Decks, type Game, type Link } from "../../src/link/link";
 import type { LessonGame } from "../oracles/lesson-wire";
 import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
@@ -114,12 +114,13 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const rules = memory.rules;
   const isOver = () => rules.isDealt() && !rules.turn();
 
-  const game: Game & Decks = {
+  const game: Arrangements & Decks & Game = {
     write: bytes => world.write(board, bytes),
     random32: () => (dice() * 4294967296) >>> 0,
     crc: crc32,
     session: () => 0,
     seat: () => (rules.isDealt() && !isOver() ? memory.seat : 0),
+    arrange: () => game,
     evening: () => 0,
     wantedRules: () => 0,
     prepared: () => true,
@@ -178,7 +179,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.dialect ?? "lesson", options.baud ?? 115200, lessonOf(game));
+  player.link = openLink(game, options.baud ?? 115200, lessonOf(game, options.dialect ?? "lesson"));
   world.put(board, player.link);
   return player;
 }

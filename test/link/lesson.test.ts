@@ -143,7 +143,7 @@ function makeMixed(
   const dice = makeDice(seed + 31);
   const rules = makeRules(dice);
   const peer: LessonPeer = makeLessonPeer({ write: bytes => world.write(1, bytes), game: rules, dice, ...lesson });
-  world.put(1, { receive: peer.receive, tick: peer.tick });
+  world.put(1, { receive: (chunk, nowMs) => (chunk ? peer.receive(chunk, nowMs) : peer.tick(nowMs)) });
   world.run(lateMs);
   const player = makePlayer(world, 0, { seed: seed * 2 + 101, baud, ...options });
   return { world, player, peer, rules };
@@ -498,7 +498,7 @@ describe("the lesson's packets", () => {
       seat: () => 2,
       rules: () => 0,
       begin: () => seats++,
-      resume: () => {},
+      arrange: () => ({ resume: () => {} }),
       records: () => new Int8Array(180),
       changed: () => {},
       deck: (records: Int8Array) => {
@@ -509,10 +509,10 @@ describe("the lesson's packets", () => {
     const rules = makeRules(dice);
     rules.deal();
     rules.play(1);
-    const link = openLink(game, "lesson", 115200, lessonOf(game));
+    const link = openLink(game, 115200, lessonOf(game, "lesson"));
     let nowMs = 0;
     const settle = () => {
-      for (let at = 0; at < 6; at++) link.tick((nowMs += 5));
+      for (let at = 0; at < 6; at++) link.receive("", (nowMs += 5));
     };
     settle();
     const text = String.fromCharCode(...packetOf(rules.records()));

@@ -2,7 +2,7 @@
 // so a wrong entry, a missing one or a wrong deal shows at once.
 import { crc32 } from "node:zlib";
 import openLink from "../../src/link/link";
-import type { Decks, Game, Link } from "../../src/link/link";
+import type { Arrangements, Decks, Game, Link } from "../../src/link/link";
 import openTaking from "../../src/link/taking";
 import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
@@ -18,7 +18,7 @@ export interface Memory {
 
 export interface Player {
   link: Link;
-  game: Game;
+  game: Arrangements & Game;
   memory: Memory;
   /** What happened, in words. */
   events: string[];
@@ -70,7 +70,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
   const legal = () => (stateOf(memory, memory.entries.length) >>> 3) & 255;
   const digest = (count: number) => (stateOf(memory, count) >>> 4) & 0xffff || 1;
 
-  const game: Game & Decks = {
+  const game: Arrangements & Decks & Game = {
     write: bytes => world.write(board, bytes),
     random32: () => {
       const number = tag ?? (dice() * 4294967296) >>> 0;
@@ -80,6 +80,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
     crc: crc32,
     session: () => (memory.seat && !player.isOver() ? stateOf(memory, 0) >>> 0 || 1 : 0),
     seat: () => (player.isOver() ? 0 : memory.seat),
+    arrange: () => game,
     evening: () => (memory.seat && player.isOver() ? stateOf(memory, memory.entries.length) & 0xffff || 1 : 0),
     wantedRules: () => player.rules | (player.chosen ? 0x1000 : 0),
     prepared: () => true,
@@ -165,7 +166,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.dialect ?? "auto", options.baud ?? 115200, lessonOf(game));
+  player.link = openLink(game, options.baud ?? 115200, lessonOf(game, options.dialect ?? "auto"));
   world.put(board, player.link);
   return player;
 }

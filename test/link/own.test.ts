@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { frame, hello, isHello, kindOf, tagOf } from "./forge";
 import { makePlayer, type Options, type Player } from "./log-game";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
+import { Want } from "../../src/link/want";
 
 export interface Table {
   world: World;
@@ -47,7 +48,7 @@ describe("two boards that know each other's dialect", () => {
       for (const player of table.players) {
         expect(player.events.filter(event => event.startsWith("deal")).pop()).toMatch(new RegExp(`^deal ${game} `));
         player.audits = [];
-        player.link.talk().wantAnother();
+        player.link.talk().want(Want.Another);
       }
       expect(table.world.run(10_000, () => table.players.every(player => !player.isOver()))).toBe(true);
     }
@@ -82,10 +83,10 @@ describe("two boards that know each other's dialect", () => {
       table.players.forEach((player, at) => {
         player.rules = 1 + at;
         player.chosen = true;
-        player.link.talk().wantAnother();
+        player.link.talk().want(Want.Another);
       });
       expect(table.world.run(5000, () => table.players.some(({ link }) => link.report.state === "rules"))).toBe(true);
-      for (const { link } of table.players) if (link.report.state === "rules") link.talk().accept();
+      for (const { link } of table.players) if (link.report.state === "rules") link.talk().want(Want.Its);
       const hasBegun = table.world.run(20_000, () => table.players.every(player => !player.isOver()));
       expect(hasBegun, `seed ${seed} ${JSON.stringify(table.players.map(({ link }) => link.report))}`).toBe(true);
     }
@@ -104,7 +105,7 @@ describe("two boards that know each other's dialect", () => {
       };
       if (dice() < 0.5) choose(1);
       for (const player of table.players) {
-        player.link.talk().wantAnother();
+        player.link.talk().want(Want.Another);
         table.world.run(dice() * 200);
       }
       if (dice() < 0.5) choose(2);
@@ -189,7 +190,7 @@ describe("a bad wire", () => {
       const ended = playOut(table, 600000, () => {
         // Whose last game the other has lost goes on with it all the same.
         for (const { link, isOver } of table.players)
-          if (isOver() && link.report.state === "other game") link.talk().accept();
+          if (isOver() && link.report.state === "other game") link.talk().want(Want.Its);
         if (dice() > 0.05 || resets > 8) return;
         const board = dice() < 0.5 ? 0 : 1;
         const old = table.players[board];

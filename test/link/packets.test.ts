@@ -4,6 +4,7 @@ import { ROUNDS, encipher } from "../../src/link/promise";
 import { crc16 as slowCrc16, frame, hello, isHello, kindOf, tagOf } from "./forge";
 import { makePlayer, type Options, type Player } from "./log-game";
 import { makeDice, makeWorld, type Settings, type World } from "./world";
+import { Want } from "../../src/link/want";
 
 interface Table {
   world: World;
@@ -155,7 +156,7 @@ describe("damage", () => {
     wrong.memory.entries.pop();
     world.run(3000);
     play(table, 5);
-    for (const player of players) player.link.talk().wantAnother();
+    for (const player of players) player.link.talk().want(Want.Another);
     world.run(5000);
     expect(players.map(({ audits }) => audits)).toEqual([[true], [true]]);
     expect(players.map(({ memory }) => memory.entries.length)).toEqual([0, 0]);
@@ -440,7 +441,7 @@ describe("rules", () => {
       table.world.run(6000);
       expect(statesOf(table)).toEqual(["rules", "rules"]);
       expect(table.players.map(({ link }) => link.report.rules)).toEqual([2, 1]);
-      for (const board of who) table.players[board].link.talk().accept();
+      for (const board of who) table.players[board].link.talk().want(Want.Its);
       start(table);
       const [a, b] = table.players.map(({ memory }) => memory.rules);
       expect(a).toBe(b);
@@ -457,11 +458,11 @@ describe("another game", () => {
       start(table);
       play(table, 4);
       table.world.run(1000);
-      first.link.talk().wantAnother();
+      first.link.talk().want(Want.Another);
       table.world.run(3000);
       expect([first.link.report.again, second.link.report.again]).toEqual([1, 2]);
       expect(first.memory.entries).toHaveLength(4);
-      second.link.talk().wantAnother();
+      second.link.talk().want(Want.Another);
       table.world.run(3000);
       expect(first.memory.entries).toEqual([]);
     }
@@ -496,7 +497,7 @@ describe("another game", () => {
     table.world.run(5000);
     expect(statesOf(table)).toEqual(["other game", "other game"]);
     Object.assign(table.players[1].memory, { nonces: [], seat: 0, entries: [] });
-    table.players[1].link.talk().drop();
+    table.players[1].link.talk().want(Want.Nothing);
     start(table);
     expect(table.players[1].memory.nonces).toEqual(table.players[0].memory.nonces);
     expect(table.players[1].memory.entries).toEqual(table.players[0].memory.entries);
@@ -626,10 +627,7 @@ describe("the clock", () => {
     const table = makeTable(22);
     for (const board of [0, 1] as const) {
       const { link } = table.players[board];
-      table.world.put(board, {
-        receive: (chunk, ms) => link.receive(chunk, read(ms)),
-        tick: ms => link.tick(read(ms)),
-      });
+      table.world.put(board, { receive: (chunk, ms) => link.receive(chunk, read(ms)) });
     }
     start(table);
     play(table, 20);

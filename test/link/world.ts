@@ -19,7 +19,6 @@ export interface Harm {
 export interface End {
   /** Bytes that arrive. */
   receive(chunk: string, nowMs: number): void;
-  tick(nowMs: number): void;
 }
 
 interface Flying {
@@ -124,7 +123,7 @@ export function makeWorld(settings: Settings): World {
       if (arrivals[board] === nextMs) deliver(board);
       if (tickAtMs[board] === nextMs) {
         tickAtMs[board] = nextMs + tickMs * (0.8 + 0.4 * dice());
-        ends[board]?.tick(nextMs);
+        ends[board]?.receive("", nextMs);
       }
     }
     return true;

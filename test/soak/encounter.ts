@@ -4,6 +4,7 @@ import type { Board } from "./evening";
 import { type Leaf, Wrong } from "./evening-book";
 import { Liar, World, isPlaying } from "./liar";
 import { Speech } from "./speech";
+import { Want } from "../../src/link/want";
 
 /** Longer than this nobody may be stuck. */
 const STUCK_MS = 60_000;
@@ -76,7 +77,7 @@ export class Encounter {
     if (liar.link.report.state === "other game") {
       // It has another game; the board's is played.
       drop(liar.match);
-      liar.link.talk().drop();
+      liar.link.talk().want(Want.Nothing);
     }
     if (board.isOn && board.state.link?.state === "rules") board.play("accept");
     world.run(STEP_MS);

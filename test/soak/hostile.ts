@@ -9,6 +9,7 @@ import { type Leaf, Wrong } from "./evening-book";
 import type { Counts } from "./evening-wire";
 import { Deeds, MARK, type Stage } from "./deeds";
 import { Encounter } from "./encounter";
+import { Want } from "../../src/link/want";
 
 export interface HostileReport {
   games: number;
@@ -182,7 +183,7 @@ export class Hostility extends Encounter implements Stage {
     const over = board.book.leaf!.root;
     const want = () => {
       if (board.moves()[0] === "again") board.play("again");
-      liar.link.talk().wantAnother();
+      liar.link.talk().want(Want.Another);
     };
     want();
     this.until(

@@ -12,6 +12,7 @@ import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { Deeds, type Stage } from "./deeds";
 import { Liar, World } from "./liar";
 import { LIAR, Speech } from "./speech";
+import { Want } from "../../src/link/want";
 
 export interface OppositeReport {
   bundle: string;
@@ -108,7 +109,7 @@ class Opposite implements Stage {
     const { board, liar } = this;
     if (liar.link.report.state === "other game") {
       drop(liar.match);
-      liar.link.talk().drop();
+      liar.link.talk().want(Want.Nothing);
     }
     await sleep(POLL_MS);
     this.look = await board.ask("[croupier.state(),croupier.moves()]");
@@ -280,7 +281,7 @@ class Opposite implements Stage {
     await this.until("never begins anew", () => {
       if (performance.now() - wantedMs > 3000) {
         wantedMs = performance.now();
-        liar.link.talk().wantAnother();
+        liar.link.talk().want(Want.Another);
         if (this.look[1][0] === "again") void board.ask('croupier.play("again")').catch(() => undefined);
       }
       return String(liar.match.seed) !== over && this.isEven;

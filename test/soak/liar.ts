@@ -7,7 +7,7 @@ import { add, auditOf, begin, digestNow, idOf, isOver } from "./match-book";
 import type { Match } from "../../src/games/durak/match";
 import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/rules/any-rules";
 import openLink from "../../src/link/link";
-import type { Game, Link } from "../../src/link/link";
+import type { Arrangements, Game, Link } from "../../src/link/link";
 import openTaking from "../../src/link/taking";
 import { Board, compare } from "./evening";
 import { Book, Library, crc } from "./evening-book";
@@ -147,12 +147,11 @@ export class Liar {
 
   private open(): void {
     const { world, match } = this;
-    const game: Game = {
+    const game: Arrangements & Game = {
       write: bytes => world.lines[this.at].send(bytes),
       random32: () => (world.dice() * 2 ** 32) >>> 0,
-      crc,
       session: () => this.session ?? idOf(match),
-      seat: () => (idOf(match) ? match.me : 0),
+      arrange: () => game,
       evening: () => this.evening ?? (match.position && isOver(match) ? auditOf(match) & 0xffff || 1 : 0),
       wantedRules: () => Rule.Several | (More.Known << 8),
       prepared: () => true,
@@ -182,14 +181,14 @@ export class Liar {
       audited: () => undefined,
       changed: () => undefined,
     };
-    this.link = openLink(game, "auto", world.baud, undefined);
+    this.link = openLink(game, world.baud, undefined);
     world.lines[1 - this.at].listener = chunk => {
       if (this.isOpen) this.link.receive(chunk, world.clock.now());
     };
     const link = this.link;
     const tick = () => {
       if (!this.isOpen || link !== this.link) return;
-      link.tick(world.clock.now());
+      link.receive("", world.clock.now());
       world.clock.after(60, tick);
     };
     tick();

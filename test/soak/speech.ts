@@ -1,6 +1,7 @@
 // What goes over the wire between a board and a peer that says what it likes, as the peer keeps it: by which tags they call themselves, and what it has said.
 import { crc16 } from "../../src/link/crc";
-import { keyOf, sendFrame, sendHello } from "../../src/link/frames";
+import { sendFrame } from "../../src/link/frames";
+import { keyOf, sendHello } from "../../src/link/hello";
 import type { World } from "./liar";
 
 export const BOARD = 0;

@@ -96,8 +96,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     later(forMs, () => void (thought() && think(1, thought)));
   }
 
-  /** What the player says. */
+  /** What the player says. A picture that is half drawn gives way: it begins anew afterwards. */
   function answer(text: string): boolean {
+    rest = undefined;
     const move = obey(session, text);
     // What understood the words is gone by now: a move takes most of all.
     return typeof move === "number" ? play(session, move) : move;
@@ -107,6 +108,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   function press(key: Key, held: boolean): void {
     // What the key before has left: alone nothing else collects it until the bot thinks.
     table.sweep();
+    rest = undefined;
     settled();
     refresh();
     if (actions && actions.press(key, held)) return;
@@ -159,11 +161,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   const listen = makeHearing(table, later, clock, () => session);
 
   function connect(): void {
-    const lessons = session.table;
     isListening = true;
     const write = listen();
     if (write) {
-      session.link = openLink(openPeer(session, write), wishes.wantedDialect, wishes.baud, lessons && lessons.talk);
+      session.link = openLink(openPeer(session, write), wishes.baud, session.table);
       // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
       later(1, tick);
     } else say(session, "No port for a peer");
@@ -176,7 +177,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     if (!(++ticks & 7)) table.sweep();
     else {
       const lessons = session.table;
-      session.link!.tick(clock.now());
+      session.link!.receive("", clock.now());
       if (lessons && lessons.tick) lessons.tick();
     }
     later(Ms.Tick, tick);

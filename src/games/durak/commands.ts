@@ -10,10 +10,11 @@ import { declined } from "./standing";
 import { Undo } from "./undo";
 import { Play } from "./rules/position";
 import type { Move, ResignMove } from "./rules/position";
+import { Want } from "../../link/want";
 
 function anew(session: Session): boolean {
   drop(session.match);
-  session.link!.talk().drop();
+  session.link!.talk().want(Want.Nothing);
   return say(session, "New evening");
 }
 
@@ -22,7 +23,7 @@ function answer(session: Session, question: Question, isYes: boolean): boolean {
   if (isYes && question === Question.Undo) return session.edition.undo!(session, Undo.Granted);
   if (isYes && question === Question.Evening) return anew(session);
   if (isYes) session.granted = question;
-  else if (question === Question.Evening) session.link!.talk().accept();
+  else if (question === Question.Evening) session.link!.talk().want(Want.Its);
   else session.declined = question + 8 * session.match.count;
   refresh(session);
   return say(session, isYes ? "Agreed" : "Declined" + (declined(session) ? "; B: yes" : ""));
@@ -66,7 +67,7 @@ export default function obey(session: Session, text: string): boolean | Move {
     if (!isEnded || session.isReady) return notNow();
     session.isReady = true;
     say(session, "Waiting for the other");
-    link!.talk().wantAnother();
+    link!.talk().want(Want.Another);
     return true;
   }
 
@@ -75,7 +76,7 @@ export default function obey(session: Session, text: string): boolean | Move {
   if (text === "again") return again();
   if (text === "new" && (state === "other game" || (isOwn && isEnded))) return anew(session);
   if (text === "accept" && state === "rules") {
-    link!.talk().accept();
+    link!.talk().want(Want.Its);
     return say(session, "Their rules");
   }
   const question = questionOf(session) || declined(session);

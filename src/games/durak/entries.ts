@@ -56,7 +56,7 @@ export function add(match: Match, entry: number, digest?: number, drawn?: Card[]
   if (!next) return false;
   match.position = next;
   match.isTorn = false;
-  for (const card of drawn || []) keep(match, card, File.Drawn);
+  if (drawn) for (const card of drawn) keep(match, card, File.Drawn);
   keep(match, entry, File.Entry);
   settle(match, next);
   return true;

@@ -1,5 +1,6 @@
 // Durak for a bundle that has no room for more: lean-description.ts says what it lacks.
 import openDurak from "./app";
+import arrange from "./peer/arrangements" with { exists: "while open" };
 import begin from "./begin" with { exists: "while open" };
 import begun from "./begun" with { exists: "while open" };
 import enter from "./enter" with { exists: "while open" };
@@ -46,5 +47,6 @@ export default function openLean(host: Host<DurakConfig>, how: How): App {
     openActions: openActions,
     draw: draw,
     tell: tell,
+    arrange: arrange,
   });
 }

@@ -23,6 +23,7 @@ export function makeSession(store: Store, chance: Chance, wishes: Wishes, events
     isMyTurn: false,
     isLit: false,
     said: "",
+    attacks: 0,
     isReady: false,
     asked: 0,
     question: Question.None,

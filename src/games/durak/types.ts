@@ -1,5 +1,5 @@
 // What the parts of a session know of it, and what it asks of whoever holds it.
-import type { Game, Link, OpenTalk, Trouble } from "../../link/link";
+import type { Arrangements, Lesson, Link, Trouble } from "../../link/link";
 import type { Host, How, Table } from "../../kernel/app";
 import type { Clocks } from "./clocks";
 import type { DurakRules, DurakState } from "./contract";
@@ -99,15 +99,19 @@ export interface Wishes {
 }
 
 /** The lesson's dialect, for a bundle that has the room. */
-export interface LessonTable {
-  talk: OpenTalk;
-  // The others are there once somebody talks in that dialect.
+export interface LessonTable extends Lesson, Partial<OpenedTable> {
+  talk: Lesson["talk"];
+}
+
+/** What of it is there once somebody talks in that dialect. */
+export interface OpenedTable {
+  talk: Lesson["talk"];
   /** A game goes on. */
-  resumed?(): void;
+  resumed(): void;
   /** This player wants the next game. */
-  again?(): void;
+  again(): void;
   /** The link has looked at the time. */
-  tick?(): void;
+  tick(): void;
 }
 
 /** What a game waits for. */
@@ -144,6 +148,8 @@ export interface Session {
   /** What was said last, and what it told, if that was an event of the game. */
   said: string;
   event?: DurakEvent;
+  /** Who attacks first in the game that was dealt last, as far as the one before settles it: it may be dealt again. */
+  attacks: Seat;
   /** This player has agreed to the next game. */
   isReady: boolean;
   /** What was asked of the other player, who has not written it down yet: bits, for the first question may be answered after the second was asked. */
@@ -195,9 +201,8 @@ export interface Edition {
   speech?(): Speech;
   /** `state()`, as much of it as the bundle knows. Opened when it is asked for, then let go. */
   tell(session: Session): DurakState;
-  /** Takes over a game that only the other board still has: see peer/adopt.ts. */
-  adopt?(session: Session, bytes: Uint8Array): boolean | undefined;
-  taking?: Game["taking"];
+  /** What the link asks between games: see peer/arrangements.ts. */
+  arrange(session: Session): Arrangements;
   packs?: OpenPacks;
   /** What a session has besides that was just made: the lesson's dialect, clocks, matches. */
   extend?(session: Session): void;

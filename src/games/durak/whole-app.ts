@@ -4,7 +4,7 @@ import wishesOf from "./wishes" with { exists: "while open" };
 import type { Moving } from "./screen/view";
 import type { Paint } from "./screen/colour";
 import type { DurakConfig } from "./wishes";
-import adopt from "./peer/adopt" with { exists: "while open" };
+import arrange from "./peer/whole-arrangements" with { exists: "while open" };
 import openDurak from "./app";
 import begin from "./begin" with { exists: "while open" };
 import begun from "./begun" with { exists: "while open" };
@@ -17,15 +17,15 @@ import type { MakeBot } from "./bot/bot";
 import openBot from "./bot/bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { phaseOf, say, wireOf } from "./session";
-import { matchResult } from "./match";
+import { Kind, matchResult } from "./match";
 import fly from "./screen/flight" with { exists: "while open" };
 import sortHand from "./rules/sort-hand" with { exists: "while open" };
 import { More } from "./rules/position";
 import { SAFE_BAUD } from "./types";
-import type { LessonTable, Session } from "./types";
+import type { LessonTable, OpenedTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
-import openTaking from "../../link/taking" with { exists: "while open" };
+import openStranger from "../../link/stranger" with { exists: "while open" };
 import openPacks from "./rules/packs" with { exists: "while open" };
 import openActions from "./screen/actions" with { exists: "while open" };
 import plays from "./bot/player" with { exists: "while open" };
@@ -43,17 +43,20 @@ export { begin, begun, enter, movesOf, openRules, shuffled, waitsFor };
 
 /** The table comes into being with the first word in that dialect, for it takes three hundred variables. */
 function lessonOf(session: Session, talon: Talon): LessonTable {
-  let made: LessonTable | undefined;
+  let made: OpenedTable | undefined;
+  const match = session.match;
   // Whoever asks asks the table itself, once it is there.
   const table: LessonTable = {
-    talk: (wire, mayTurn, seat, greeted, doubtful) => {
+    isFirst: () => session.wishes.wantedDialect === "lesson" || (match.kind === Kind.Lesson && !!match.position),
+    listen: openStranger,
+    talk: (wire, seat, greeted, doubtful) => {
       if (!made) {
         made = openLessonTable(session, talon);
         table.resumed = made.resumed;
         table.again = made.again;
         table.tick = made.tick;
       }
-      return made.talk(wire, mayTurn, seat, greeted, doubtful);
+      return made.talk(wire, seat, greeted, doubtful);
     },
   };
   return table;
@@ -136,8 +139,7 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     speech: openSpeech,
     openActions: openActions,
     tell: tell,
-    adopt: adopt,
-    taking: openTaking,
+    arrange: arrange,
     packs: openPacks,
     extend: session => extend(host, how, session),
   });

@@ -6,6 +6,7 @@ import { Play, moves as legalMoves } from "../../../src/games/durak/rules/any-ru
 import { Ask } from "../../../src/games/durak/types";
 import { AUTO, Liar, World, arePlaying, isPlaying, sitDown } from "../../soak/liar";
 import type { Board } from "../../soak/evening";
+import { Want } from "../../../src/link/want";
 
 const SEEDS = [1, 2, 3, 4, 5];
 
@@ -177,7 +178,7 @@ describe("a game that the board does not know", () => {
     expect(world.until(() => liar.link.report.state === "other game")).toBe(true);
     expect([board.state.asked, board.state.trump, liar.link.report.trouble]).toEqual([null, null, "refused"]);
     liar.session = undefined;
-    liar.link.talk().drop();
+    liar.link.talk().want(Want.Nothing);
     expect(world.until(() => isPlaying(board))).toBe(true);
     expect(board.state).toMatchObject({ game: 1, asked: null });
   });

@@ -12,7 +12,8 @@ import { reacts } from "../../../src/games/durak/whole-app";
 import obey from "../../../src/games/durak/commands";
 import movesOf from "../../../src/games/durak/moves";
 import openLink from "../../../src/link/link";
-import openPeer, { auditOf } from "../../../src/games/durak/peer/peer";
+import openArrangements, { auditOf } from "../../../src/games/durak/peer/arrangements";
+import openPeer from "../../../src/games/durak/peer/peer";
 import play from "../../../src/games/durak/play";
 import readOn from "../../../src/games/durak/read";
 import { isMine, makeSession, phaseOf } from "../../../src/games/durak/session";
@@ -74,6 +75,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
     plays: plays,
     reacts: reacts,
     obeys: obeys,
+    arrange: openArrangements,
     wishes: () => undefined as never,
     word: makeMove,
     sort: sortHand,
@@ -147,7 +149,7 @@ describe("a session", () => {
       const peer = openPeer(session, bytes => {
         wires[1 - at] += String.fromCharCode(...flatten(bytes));
       });
-      session.link = openLink(peer, "auto", session.wishes.baud, undefined);
+      session.link = openLink(peer, session.wishes.baud, undefined);
     });
     const dice = makeRandom(9);
     let nowMs = 0;
@@ -156,7 +158,7 @@ describe("a session", () => {
         const chunk = wires[at];
         wires[at] = "";
         if (chunk) session.link!.receive(chunk, nowMs);
-        session.link!.tick(nowMs);
+        session.link!.receive("", nowMs);
         const list = movesOf(session);
         if (isMine(session)) answer(session, list[Math.floor(dice() * list.length)]);
       });

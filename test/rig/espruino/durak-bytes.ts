@@ -4,7 +4,8 @@
 // Not there: Espruino's own work for an interrupt and for a call, which would make for longer pieces, and so for fewer calls.
 import { minify } from "terser";
 import { crc16 } from "../../../src/link/crc";
-import { keyOf, sendFrame, sendHello, type Writer } from "../../../src/link/frames";
+import { sendFrame, type Writer } from "../../../src/link/frames";
+import { keyOf, sendHello } from "../../../src/link/hello";
 import { Cortex, NS_PER_INSTRUCTION } from "./cortex";
 import { STAND_INS } from "./steps";
 

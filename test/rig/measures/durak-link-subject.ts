@@ -6,10 +6,12 @@ import begin from "../../../src/games/durak/begin";
 import { add } from "../../../src/games/durak/entries";
 import { digestOf } from "../../../src/games/durak/digest";
 import { Kind, makeMatch } from "../../../src/games/durak/match";
-import { auditOf, idOf } from "../../../src/games/durak/peer/peer";
+import { auditOf } from "../../../src/games/durak/peer/arrangements";
+import { idOf } from "../../../src/games/durak/peer/peer";
 import openLesson from "../../../src/link/lesson";
+import openStranger from "../../../src/link/stranger";
 import openLink, { Deck } from "../../../src/link/link";
-import type { Decks, Game, Link } from "../../../src/link/link";
+import type { Arrangements, Decks, Game, Link } from "../../../src/link/link";
 import { openLessonReader } from "./durak-rivals";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 
@@ -24,12 +26,13 @@ function nothing(): any {}
 
 /** A game that takes every deck. */
 function deckGame(found: Int8Array[]): Game & Decks {
-  return {
+  const game: Arrangements & Decks & Game = {
     write: nothing,
     random32: random.next,
     crc: E.CRC32,
     session: () => 0,
     seat: () => 0,
+    arrange: () => game,
     evening: () => 0,
     wantedRules: () => 0,
     prepared: () => true,
@@ -53,12 +56,15 @@ function deckGame(found: Int8Array[]): Game & Decks {
     },
     changed: nothing,
   };
+  return game;
 }
 
 function openDecks(game: Game & Decks): Link {
-  return openLink(game, "lesson", BAUD, (wire, mayTurn, seat, greeted, doubtful) =>
-    openLesson(wire, game, mayTurn, seat, greeted, doubtful),
-  );
+  return openLink(game, BAUD, {
+    isFirst: () => true,
+    talk: (wire, seat, greeted, doubtful) => openLesson(wire, game, false, seat, greeted, doubtful),
+    listen: openStranger,
+  });
 }
 
 /** From the first byte to the moment when the game gets the deck; what is done a slice at a time goes on when the link looks at the clock. */
@@ -79,7 +85,7 @@ function measureDecks(time: (run: () => any) => number): void {
       if (ms > most) most = ms;
     };
     for (const chunk of chunks) spend(() => link.receive(chunk, nowMs));
-    for (let turn = 0; turn < 20 && found.length === deck; turn++) spend(() => link.tick(nowMs));
+    for (let turn = 0; turn < 20 && found.length === deck; turn++) spend(() => link.receive("", nowMs));
     wholes.push(whole);
     longest.push(most);
   }
@@ -120,14 +126,13 @@ function measureRival(time: (run: () => any) => number): void {
 function openBoard() {
   const heard: string[] = [];
   const match = makeMatch({ read: nothing, write: () => true }, E.CRC32, Kind.Own, undefined);
-  const game: Game = {
+  const game: Arrangements & Game = {
     write: bytes => {
       heard.push(E.toString(bytes));
     },
     random32: random.next,
-    crc: E.CRC32,
     session: () => idOf(match),
-    seat: () => (idOf(match) ? match.me : 0),
+    arrange: () => game,
     evening: () => 0,
     wantedRules: () => 0,
     prepared: () => true,
@@ -146,7 +151,7 @@ function openBoard() {
     audited: nothing,
     changed: nothing,
   };
-  return { link: openLink(game, "auto", BAUD, undefined), match: match, heard: heard };
+  return { link: openLink(game, BAUD, undefined), match: match, heard: heard };
 }
 
 function measureMoves(time: (run: () => any) => number): void {
@@ -159,7 +164,7 @@ function measureMoves(time: (run: () => any) => number): void {
   const pass = (forMs: number) => {
     for (; forMs > 0; forMs -= 50) {
       nowMs += 50;
-      for (const link of links) link.tick(nowMs);
+      for (const link of links) link.receive("", nowMs);
       hear(links[1], boards[0].heard);
       hear(links[0], boards[1].heard);
     }
@@ -178,7 +183,7 @@ function measureMoves(time: (run: () => any) => number): void {
     from.link.talk().moved();
     // It is said in the link's next turn.
     nowMs += 50;
-    from.link.tick(nowMs);
+    from.link.receive("", nowMs);
     const frame = from.heard.shift()!;
     frames.push(frame.length);
     spent.push(time(() => to.link.receive(frame, nowMs)));

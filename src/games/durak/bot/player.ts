@@ -71,18 +71,22 @@ function think(session: Session, isHint: boolean): boolean {
     if (session.thought !== thought) return false;
     if (!isSwept) {
       isSwept = true;
-      // The last bot refers to itself, so only the garbage collector finds it; before the next one there has to be room.
+      // A bot refers to itself, so only the garbage collector finds the last one; before the next one, and before the move, there has to be room.
       chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
-      if (openRules().isLegal(match.position!, Play.Swap, edition.packs)) move = Play.Swap;
+      if (move < 0 && openRules().isLegal(match.position!, Play.Swap, edition.packs)) move = Play.Swap;
     } else if (move < 0 && !bot)
       bot = edition.bot!(
         observe(match.position!, seat),
         isHint || (wishes.alone && seat === match.me) ? 3 : wishes.strength!,
         makeRandom(chance.random32(), chance.random32(), 0, 0),
       );
-    else if (move < 0) move = bot!.step();
-    else {
+    else if (move < 0) {
+      move = bot!.step();
+      if (move < 0) return true;
+      bot = undefined;
+      isSwept = false;
+    } else {
       session.thought = undefined;
       if (isHint) say(session, "Try " + makeMove(move));
       else enter(session, move, seat);

@@ -1,5 +1,6 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
 import openTalk from "../../../link/lesson" with { exists: "while open" };
+import type { Decks } from "../../../link/link";
 import { makeRandom } from "../../../kit/random";
 import deal from "../rules/deal" with { exists: "while open" };
 import { Answer } from "./deck";
@@ -14,7 +15,7 @@ import { shuffle } from "../rules/cards";
 import { CARDS, Rule } from "../rules/position";
 import { refresh } from "../session";
 import { tellEntry } from "../told";
-import type { LessonTable, Session } from "../types";
+import type { OpenedTable, Session } from "../types";
 import type { Talon } from "./talon";
 
 /** So often the link looks at the time before the next game is dealt: the other board may still lack the end of the last one. */
@@ -37,7 +38,7 @@ export function makeTaking(bytes: Int8Array, rules: number, mayBegin: boolean): 
   };
 }
 
-export default function openLessonTable(session: Session, talon: Talon): LessonTable {
+export default function openLessonTable(session: Session, talon: Talon): OpenedTable {
   const chance = session.chance;
   const work = session.events.work;
   const match = session.match;
@@ -158,9 +159,17 @@ export default function openLessonTable(session: Session, talon: Talon): LessonT
     return undefined;
   }
 
+  const decks: Decks = {
+    crc: match.crc,
+    // A game that is over goes on as well: the other board may lack its last deck.
+    seat: () => (match.position && (match.kind === Kind.Lesson || !isOver(match)) ? match.me : 0),
+    begin: begin,
+    records: () => recordsOf(match),
+    deck: onDeck,
+  };
   return {
-    talk: (wire, mayTurn, seat, greeted, doubtful) =>
-      openTalk(wire, { begin: begin, records: () => recordsOf(match), deck: onDeck }, mayTurn, seat, greeted, doubtful),
+    talk: (wire, seat, greeted, doubtful) =>
+      openTalk(wire, decks, session.wishes.wantedDialect === "auto", seat, greeted, doubtful),
     resumed: () => {
       // Nobody else would say anything: whoever waits sends his deck once more.
       if (match.kind === Kind.Lesson && session.onTurn !== match.me) session.link!.talk().moved();

@@ -8,7 +8,7 @@ import { say } from "../session";
 import shuffled from "../shuffled" with { exists: "while open" };
 import { inquire } from "./inquire";
 import type { Seat } from "../rules/position";
-import { Record } from "./peer";
+import { Record } from "./arrangements";
 
 /** `bytes`: its record. Undefined: there is more to do, or the player has not said yet; to be called again. */
 export default function adopt(session: Session, bytes: Uint8Array): boolean | undefined {
