@@ -22,7 +22,7 @@ export interface Dealing {
   prepare(): void;
   /** Says what the other board should hear before a game; -1: nothing yet. */
   say(): number;
-  /** Some more work; false: in a game there is none left. */
+  /** Some more work; false: there is none left. */
   work(): boolean;
   /** Both want the next game. */
   next(): void;
@@ -38,8 +38,6 @@ export default function openDealing(wire: Wire, own: Connection, arranged: Arran
   /** Both numbers, player 1's first, and the rules, once all that is known: from then on the game is made ready. */
   let nonces: Uint8Array | undefined;
   let agreed = 0;
-  /** The game is begun, and the other board has not been told. */
-  let isBegun = false;
 
   /** What player 1's number is enciphered with: its own bytes, and both tags. */
   function encipherFrom(bytes: Uint8Array, one: number, two: number): void {
@@ -51,27 +49,13 @@ export default function openDealing(wire: Wire, own: Connection, arranged: Arran
     const secret = (own.secret = new Uint8Array(8));
     for (let at = 0; at < 8; at++) secret[at] = game.random32() >>> 11;
     own.promise = nonces = undefined;
-    isBegun = false;
     rounds = ROUNDS;
     if (status.seat === 1) encipherFrom(secret, own.mine, own.theirs);
   }
 
-  function reveal(): void {
-    own.put(Kind.Reveal, own.deals, own.secret);
-    status.sent++;
-  }
-
   /** After the last round player 1 has its promise, and player 2 knows whether the other kept it. */
   function work(): boolean {
-    if (nonces) {
-      start();
-      return true;
-    }
-    if (isBegun) {
-      isBegun = false;
-      own.speak(Ms.First);
-      if (status.seat === 1) reveal();
-    }
+    if (nonces) return start(nonces);
     if (rounds >= ROUNDS || own.stage < Stage.AwaitDeal) return false;
     const to = Math.min(rounds + SLICE, ROUNDS);
     encipher(words, rounds, to);
@@ -80,9 +64,8 @@ export default function openDealing(wire: Wire, own: Connection, arranged: Arran
     const told = own.promise;
     const rules = told ? told[0] : agreedRules(own, arranged);
     const found = new Uint8Array([rules].concat(bytesOf(words[0] ^ Block.Crou), bytesOf(words[1] ^ Block.Pier)));
-    if (!told) {
-      promise(own, arranged, found);
-    } else if (found.join() === told.join()) {
+    if (!told) promise(own, arranged, found);
+    else if (found.join() === told.join()) {
       meet();
       return true;
     } else {
@@ -101,20 +84,19 @@ export default function openDealing(wire: Wire, own: Connection, arranged: Arran
     nonces.set(own.secret!, mine);
     nonces.set(other, 8 - mine);
     agreed = own.promise![0] | (own.more << 8);
-    start();
   }
 
-  function start(): void {
-    const bytes = nonces!;
-    if (own.stage !== Stage.AwaitDeal || !arranged.prepared(bytes, agreed)) return;
-    nonces = undefined;
+  /** False: the game is begun. The other board is told in the next turn. */
+  function start(bytes: Uint8Array): boolean {
+    if (own.stage !== Stage.AwaitDeal || !arranged.prepared(bytes, agreed)) return true;
     own.deals++;
     own.stage = Stage.AwaitEntry;
     own.cheated = status.again = 0;
     beginLog(own, 0);
     wire.fault = "";
+    own.soon();
     arranged.deal(bytes, own.deals, agreed, status.seat);
-    isBegun = true;
+    return false;
   }
 
   function next(): void {
@@ -182,12 +164,12 @@ export default function openDealing(wire: Wire, own: Connection, arranged: Arran
       if (!isBound(own, status) || rounds < ROUNDS || !isNext) return;
       other = box.slice(2, 10);
       encipherFrom(other, own.theirs, own.mine);
-    } else if (status.seat === 1 && own.promise) {
-      if (isThis) reveal();
-      else if (own.stage === Stage.AwaitDeal && isNext && !nonces) {
-        other = box.slice(2, 10);
-        meet();
-      }
+    } else if (status.seat === 1 && own.promise && (isThis || (isNext && own.stage === Stage.AwaitDeal))) {
+      own.put(Kind.Reveal, number, own.secret);
+      status.sent++;
+      if (isThis || nonces) return;
+      other = box.slice(2, 10);
+      meet();
     }
   }
 

@@ -153,8 +153,10 @@ export default function openOwn(wire: Wire): Talk {
       reader.tick(passedMs);
       // To hear something is enough for a turn.
       if (wire.isReading || own.quietMs < passedMs) return;
-      if ((meeting || own.stage < Stage.AwaitEntry || own.quietMs > Ms.Lost) && !meet().tick(passedMs))
+      if ((meeting || own.stage < Stage.AwaitEntry || own.quietMs > Ms.Lost) && !meet().tick(passedMs)) {
         meeting = undefined;
+        return;
+      }
       if (waitMs <= 0) speak(pauseMs);
     },
     state: () => stateOf(own, wire),

@@ -24,7 +24,6 @@ export default function openStranger(wire: Wire, own: Connection): Stranger {
       if (answeredMs <= 0) return false;
       answeredMs -= passedMs;
       if (answeredMs > 0 || status.noise !== quietNoise) return false;
-      own.isLinked = false;
       wire.switchTo(1, false, false);
       return true;
     },
