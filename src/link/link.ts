@@ -3,7 +3,6 @@ import type { Connection } from "./connection";
 import { crc16 } from "./crc";
 import type openTaking from "./taking";
 import type { Want } from "./want";
-import openOwn from "./own" with { exists: "while open" };
 
 /**
  * seeking: nobody heard yet. version: a board of another version. rules: both players chose, and not the same (until `accept` here or there).
@@ -200,8 +199,13 @@ export interface Wire {
 const LONGEST_MS = 2000;
 const USUAL_MS = 60;
 
-/** Without `lesson` that dialect is not spoken. */
-export default function openLink(game: Game, baud: number, lesson: Lesson | undefined): Link {
+/** Without `lesson` that dialect is not spoken. (`openOwn` comes from whoever opens the link: what is opened within it would carry its scope, too.) */
+export default function openLink(
+  game: Game,
+  baud: number,
+  openOwn: (wire: Wire) => Talk,
+  lesson: Lesson | undefined,
+): Link {
   const status: Status = {
     state: "seeking",
     dialect: "",
