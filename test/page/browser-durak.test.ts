@@ -27,32 +27,21 @@ async function playOn(
   visitor: Visitor,
   isEnough: (plays: number, states: any[]) => boolean = () => false,
 ): Promise<any[]> {
-  for (let plays = 0; plays < MOST_PLAYS;) {
-    const states = [await visitor.state(1), await visitor.state(2)];
+  for (let plays = 0; plays < MOST_PLAYS; plays++) {
+    let board = 0;
+    const states = await visitor.untilAll([1, 2], all => {
+      board = all.findIndex(({ turn }) => turn === "me") + 1;
+      return board > 0 || all.every(({ phase }) => phase === "over");
+    });
     if (states.every(({ phase }) => phase === "over") || isEnough(plays, states)) return states;
-    const board = states.findIndex(({ turn }) => turn === "me") + 1;
-    if (board) {
-      await visitor.press(board, "B");
-      plays++;
-    } else await visitor.page.waitForTimeout(50);
+    await visitor.press(board, "B");
   }
   throw new Error("the game does not end");
 }
 
 /** Both boards have the same game before them. */
-async function agree(visitor: Visitor): Promise<any[]> {
-  let states: any[] = [];
-  await expect
-    .poll(
-      async () => {
-        states = [await visitor.state(1), await visitor.state(2)];
-        return states.every(isPlaying) && sharedOf(states[0]) === sharedOf(states[1]);
-      },
-      { interval: 200 },
-    )
-    .toBe(true);
-  return states;
-}
+const agree = (visitor: Visitor): Promise<any[]> =>
+  visitor.untilAll([1, 2], ([one, other]) => [one, other].every(isPlaying) && sharedOf(one) === sharedOf(other));
 
 /** What board 1 keeps, from the deal to its end; and a file that is no game, which says so and loses nothing. */
 async function replay(visitor: Visitor, { seat, result, hand }: any): Promise<void> {
