@@ -40,15 +40,15 @@ export class Site {
     return this.serving.addresses[0];
   }
 
-  /** Somebody who was never here before. `before`: runs in the page before anything of it. */
-  async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
+  /** Somebody who was never here before. `before`: runs in the page before anything of it. `path`: the page that is opened, the bench by itself. */
+  async visit(options: BrowserContextOptions = {}, before?: string, path = ""): Promise<Visitor> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: "reduce",
       ...options,
     });
     if (before) await context.addInitScript(before);
-    return Visitor.arrive(context, this.address);
+    return Visitor.arrive(context, this.address + path);
   }
 
   async close(): Promise<void> {
