@@ -17,7 +17,7 @@ const project = (name: string, order: number, maxWorkers: number, more: object =
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // What becomes so, becomes so: how soon is a matter of who else is on the machine.
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     ...more,
   },
 });

@@ -83,18 +83,8 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     const to = cell === 9 ? 8 : 9;
     await drag(visitor, cellSpot(await board(visitor), cell), to);
     await expect.poll(async () => (await lying(visitor))[to - 1]).toBe("O");
-    const messages: string[] = [];
     await visitor.press(1, "B");
-    await expect
-      .poll(
-        async () => {
-          const { message } = await visitor.state(1);
-          if (messages.at(-1) !== message) messages.push(message);
-          return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
-        },
-        { interval: 60 },
-      )
-      .toBe(true);
+    await visitor.until(1, ({ message }) => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(message));
     await expect.poll(() => lying(visitor)).toBe(cellsOf(answer));
     visitor.wentWell();
     await visitor.leave();
