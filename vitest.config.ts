@@ -30,8 +30,8 @@ export default defineConfig({
       // These reckon all the time. Modules are loaded once for all files of a thread: most of these tests take less time than loading what they test.
       project("unit", 0, 3, { pool: "threads", isolate: false }),
       // Boards, brokers and commands are waited for, and boards on a page take their own time: while some wait, others work.
-      project("bundle", 1, 5),
-      project("browser", 1, 5, { isolate: false, globalSetup: ["test/page/browser-keeper.ts"] }),
+      project("bundle", 1, 4),
+      project("browser", 1, 4, { isolate: false, globalSetup: ["test/page/browser-keeper.ts"] }),
     ],
   },
 });
