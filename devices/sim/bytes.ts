@@ -33,7 +33,7 @@ export function textOf(bytes: ArrayLike<number>): string {
   else {
     const all = new Uint8Array(bytes);
     for (let at = 0; at < all.length; at += AT_ONCE)
-      text += String.fromCharCode.apply(undefined, all.subarray(at, at + AT_ONCE) as unknown as number[]);
+      text += Reflect.apply(String.fromCharCode, undefined, all.subarray(at, at + AT_ONCE));
   }
   return text;
 }
