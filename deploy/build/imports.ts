@@ -39,8 +39,20 @@ function moduleOf(node: ts.Node): { name: ts.Node; typesOnly: boolean } | undefi
   return undefined;
 }
 
+/** An import that may stand anywhere, or that no word before its module's name tells. */
+const ANYWHERE = /\bimport\s*\(|\bimport\b[^;]*=\s*require\b/;
+const NAMED = /\b(?:from|import)\s*["'][^"']*["']/g;
+
+/** So much of a text as holds all that it imports: the rest takes ten times as long to be read. */
+function headOf(text: string): string {
+  if (ANYWHERE.test(text)) return text;
+  let end = 0;
+  for (const { index, 0: words } of text.matchAll(NAMED)) end = index + words.length;
+  return text.slice(0, end);
+}
+
 export function importsOf(file: string, text: string): Import[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(file, headOf(text), ts.ScriptTarget.Latest);
   const imports: Import[] = [];
   (function visit(node: ts.Node) {
     const found = moduleOf(node);

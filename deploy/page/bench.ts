@@ -4,7 +4,7 @@ import type { Placed } from "../vision/placed";
 import { standard } from "../arrangements";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
-import { loadBundle } from "./bundles";
+import { loadProgram } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "./boards/unit";
 import type { Unit } from "./boards/unit";
@@ -89,7 +89,7 @@ export class Bench {
     unit.life = undefined;
     unit.setOn(false);
     unit.arrange(arrangement);
-    const programText = await loadBundle(arrangement.bundle);
+    const program = await loadProgram(arrangement.bundle);
     // Somebody was quicker, and wants something else.
     if (this.seats[at].arrangement !== arrangement) return;
     const { port1, port2 } = new MessageChannel();
@@ -99,7 +99,7 @@ export class Bench {
         files,
         isOn,
         stones,
-        programText,
+        ...program,
         cable: this.cable,
         seed: crypto.getRandomValues(new Uint32Array(1))[0],
       },

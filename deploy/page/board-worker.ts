@@ -1,5 +1,5 @@
 // The worker of one virtual board: joins a rig to the page by messages, and its virtual time to the time of day. Sleeps until the rig's next event or the next message.
-import { makeWorkerRun } from "../../devices/sim/worker-run";
+import { workerRunOf } from "../../devices/sim/worker-run";
 import { Pacer } from "../../devices/sim/rig/pacer";
 import { STOCK } from "../arrangements";
 import { dialSocket } from "./dial-socket";
@@ -30,7 +30,8 @@ function tellLife(isNews: boolean): void {
 }
 
 function start(message: Extract<ToBoard, { type: "start" }>): void {
-  const { arrangement, programText, files, cable, isOn, seed, stones } = message;
+  const { arrangement, programText, rewriting, files, cable, isOn, seed, stones } = message;
+  const known = new Map([[programText, rewriting]]);
   const made = (rig = new Rig({
     stock: STOCK,
     arrangement,
@@ -39,7 +40,7 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     cable,
     seed,
     stones,
-    makeRun: makeWorkerRun,
+    makeRun: (globals, board) => workerRunOf(known, globals, board),
     dial: dialSocket(location, work => pacer?.interrupt(work)),
     webSockets: true,
     tell: send,

@@ -13,6 +13,7 @@ import type {
   WireByte,
 } from "../../devices/sim/rig/messages";
 import type { StoneView } from "../../devices/sim/rig/table";
+import type { Rewriting } from "../../devices/sim/worker-run/rewrite";
 
 export type { ArmView, Arrangement, Cable, Files, KeyName, StoneView, Touched, Traffic, WireByte };
 
@@ -23,11 +24,12 @@ export type BundleName = Arrangement["bundle"];
 
 /** To the worker. */
 export type ToBoard =
-  /** First of all. `wire`: where bytes for the other board go, and come from. `programText` becomes .bootcde unless `files` has one of the same text. */
+  /** First of all. `wire`: where bytes for the other board go, and come from. `programText` becomes .bootcde unless `files` has one of the same text; `rewriting`: what its worker has to make of it. */
   | {
       type: "start";
       arrangement: Arrangement;
       programText: string;
+      rewriting: Rewriting;
       files: Files;
       cable: Cable;
       wire: MessagePort;

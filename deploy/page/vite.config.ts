@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
 import { catalogue } from "./catalogue-plugin";
 import { symbols } from "./cards/symbols-plugin";
+import { rewritings } from "./rewriting-plugin";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,7 +35,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   // Of the firmware's constants that which its rules ask for.
-  plugins: [catalogue(), symbols(), pages()],
+  plugins: [catalogue(), symbols(), rewritings(), pages()],
   worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   // The bundles lie outside of the page's root.

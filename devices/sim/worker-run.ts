@@ -10,7 +10,7 @@ import { absent } from "./absent";
 import type { MakeRun, Run } from "./run";
 import { DATES, PROMISES, REST, type ScopeHost } from "./scope";
 import { strictOf } from "./storage/json";
-import { HERE, isExpression, rewrite } from "./worker-run/rewrite";
+import { HERE, isExpression, type Rewriting, rewritingOf, rewritten } from "./worker-run/rewrite";
 
 type Scope = Record<string, unknown>;
 
@@ -148,7 +148,10 @@ function makeScope(globals: Scope): Scope {
   return scope;
 }
 
-export const makeWorkerRun: MakeRun = (globals, board) => {
+export const makeWorkerRun: MakeRun = (globals, board) => workerRunOf(new Map(), globals, board);
+
+/** `known`: what is to be made of long texts. To find that out takes longer than to run them. */
+export function workerRunOf(known: Map<string, Rewriting>, globals: Scope, board: ScopeHost): Run {
   const scope = makeScope(globals),
     asked = new Set<string>();
   Object.setPrototypeOf(scope, behind(scope, asked));
@@ -158,11 +161,11 @@ export const makeWorkerRun: MakeRun = (globals, board) => {
   ) as (text: string) => unknown;
   const run: Run = (text, name) => {
     let script = text;
-    if (!isExpression(text)) {
-      const { text: rewritten, declared, fresh } = rewrite(text);
-      for (const one of declared) if (!(one in scope)) scope[one] = undefined;
-      for (const one of fresh) scope[one] = undefined;
-      script = rewritten;
+    const rewriting = known.get(text) ?? (isExpression(text) ? undefined : rewritingOf(text));
+    if (rewriting) {
+      for (const one of rewriting.declared) if (!(one in scope)) scope[one] = undefined;
+      for (const one of rewriting.fresh) scope[one] = undefined;
+      script = rewritten(text, rewriting);
     }
     try {
       return evaluate.call(scope, `${script}\n//# sourceURL=${name}`);
@@ -174,7 +177,7 @@ export const makeWorkerRun: MakeRun = (globals, board) => {
   scope.Function = functionMaker(run);
   finish(evaluate.bind(scope), board, scope);
   return run;
-};
+}
 
 /** Functions made of text see the scope like all others. */
 function functionMaker(run: Run): unknown {

@@ -1,4 +1,4 @@
-// The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and three of the tours.
+// The tic-tac-toe device on the bench in a browser: stones moved by mouse and by keyboard, a cheat caught, and a tour that is left.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cellSpot } from "../../deploy/page/stones/geometry";
 import { hasChromium } from "./chromium";
@@ -83,18 +83,8 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     const to = cell === 9 ? 8 : 9;
     await drag(visitor, cellSpot(await board(visitor), cell), to);
     await expect.poll(async () => (await lying(visitor))[to - 1]).toBe("O");
-    const messages: string[] = [];
     await visitor.press(1, "B");
-    await expect
-      .poll(
-        async () => {
-          const { message } = await visitor.state(1);
-          if (messages.at(-1) !== message) messages.push(message);
-          return messages.some(one => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(one));
-        },
-        { interval: 60 },
-      )
-      .toBe(true);
+    await visitor.until(1, ({ message }) => new RegExp(`${to}.*${cell}|${cell}.*${to}`).test(message));
     await expect.poll(() => lying(visitor)).toBe(cellsOf(answer));
     visitor.wentWell();
     await visitor.leave();
@@ -118,33 +108,6 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     visitor.wentWell();
     await visitor.leave();
   }, 90_000);
-
-  it('three tours are led to their ends by "Do it for me", one after the other', async () => {
-    const visitor = await site.visit();
-    await visitor.booted();
-    const guide = visitor.page.locator(".guide");
-    const count = guide.locator(".count");
-    // The tour of the cheat takes the scanner and the cable off board 1; the others have to bring them back.
-    for (const [at, tour] of ["cheat", "bout", "solve"].entries()) {
-      await visitor.page.click("text=Tours");
-      await visitor.page.click(`[data-tour=${tour}]`);
-      while (await guide.isVisible()) {
-        const doIt = guide.locator(".do");
-        if (!(await doIt.count())) {
-          await guide.locator("button.main").click();
-          continue;
-        }
-        const before = await count.textContent();
-        await doIt.click();
-        await expect.poll(() => count.textContent()).not.toBe(before);
-      }
-      await visitor.page.click("text=Tours");
-      await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(at + 1);
-      await visitor.page.keyboard.press("Escape");
-    }
-    visitor.wentWell();
-    await visitor.leave();
-  }, 240_000);
 
   it("a tour is left at any time, and goes on where it was left after a reload", async () => {
     const visitor = await site.visit();

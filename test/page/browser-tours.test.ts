@@ -64,19 +64,23 @@ async function lead(visitor: Visitor, tour: string, look: (title: string) => Pro
   }
 }
 
+const TOURS = ["solve", "dobble", "recognise", "bout", "cheat"];
+
 /** All five, one after the other, in a window of that size; each step at which something lies below the box, and what. */
-async function leadAll(width: number, height: number): Promise<string[]> {
+async function leadAll(width: number, height: number, tours = TOURS): Promise<string[]> {
   const isPhone = width < 500;
   const visitor = await site.visit({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
   await visitor.booted();
   const found: string[] = [];
-  for (const tour of ["solve", "dobble", "recognise", "bout", "cheat"])
+  for (const [at, tour] of tours.entries()) {
     await lead(visitor, tour, async title => {
       const below = await covered(visitor);
       if (below.length) found.push(`${width} pixels, ${title}: ${below.join("; ")}`);
     });
-  await visitor.page.getByRole("button", { name: "Tours", exact: true }).click();
-  await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(5);
+    await visitor.page.getByRole("button", { name: "Tours", exact: true }).click();
+    await expect.poll(() => visitor.page.locator(".tour-menu .done").count()).toBe(at + 1);
+    await visitor.page.keyboard.press("Escape");
+  }
   visitor.wentWell();
   await visitor.leave();
   return found;
@@ -88,9 +92,14 @@ describe.skipIf(!can)("the guided tours", () => {
   });
   afterAll(() => site?.close());
 
-  it("at 1440, 1024 and 390 pixels the box covers neither header nor buttons nor what it speaks of, in any of the five", async () => {
-    // A tour is mostly waiting for what boards do in their own time: three go side by side.
-    const found = await Promise.all([leadAll(1440, 900), leadAll(1024, 768), leadAll(390, 844)]);
+  it("are led to their ends, one after the other; at 1440, 1024 and 390 pixels the box covers neither header nor buttons nor what it speaks of, in any of the five", async () => {
+    // A tour is mostly waiting for what boards do in their own time: three go side by side. That of the cheat takes scanner and cable off board 1, and where
+    // it comes first the others have to bring them back.
+    const found = await Promise.all([
+      leadAll(1440, 900, TOURS.slice().reverse()),
+      leadAll(1024, 768),
+      leadAll(390, 844),
+    ]);
     expect(found.flat()).toEqual([]);
   }, 400_000);
 });

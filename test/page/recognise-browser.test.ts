@@ -50,8 +50,14 @@ const pngOf = ({ data, width, height }: Picture) =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer();
-const photo = (rows: Card[][], change: Partial<Layout> = {}) =>
-  pngOf(drawScene(layOut(table({ rows, width: 1280, height: 960, cardWidth: 150, ...change })).scene));
+const photos = new Map<string, Promise<Buffer>>();
+/** A photo of these cards; one that was taken already is taken once. */
+function photo(rows: Card[][], change: Partial<Layout> = {}): Promise<Buffer> {
+  const layout = table({ rows, width: 1280, height: 960, cardWidth: 150, ...change });
+  const key = JSON.stringify(layout);
+  if (!photos.has(key)) photos.set(key, pngOf(drawScene(layOut(layout).scene)));
+  return photos.get(key)!;
+}
 const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
 
 const words = (visitor: Visitor, selector = ".recognise-status") =>
@@ -68,8 +74,7 @@ async function atPanel(options: object = {}, before?: string): Promise<Visitor> 
 
 /** On the page that only recognises. */
 async function alone(options: object = {}, before?: string): Promise<Visitor> {
-  const visitor = await site.visit(options, before);
-  await visitor.page.goto(`${site.address}recognise.html`);
+  const visitor = await site.visit(options, before, "recognise.html");
   await visitor.page.waitForSelector(".recognise");
   return visitor;
 }

@@ -70,8 +70,7 @@ describe.skipIf(!can)("a camera", () => {
   });
 
   async function at(site: Site, before?: string): Promise<Visitor> {
-    const visitor = await site.visit({ permissions: ["camera"] }, before);
-    await visitor.page.goto(`${site.address}recognise.html`);
+    const visitor = await site.visit({ permissions: ["camera"] }, before, "recognise.html");
     await visitor.page.waitForSelector(".recognise");
     return visitor;
   }

@@ -13,6 +13,9 @@ declare global {
 }
 
 const PRESS_MS = 60;
+/** How often boards are looked at within the page, and after how many looks a test hears of them though nothing has changed. */
+const LOOK_MS = 80;
+const LOOKS = 20;
 const LETTERS = ["QWE", "UIO"];
 
 export type Key = "A" | "B" | "C";
@@ -37,15 +40,15 @@ export class Site {
     return this.serving.addresses[0];
   }
 
-  /** Somebody who was never here before. `before`: runs in the page before anything of it. */
-  async visit(options: BrowserContextOptions = {}, before?: string): Promise<Visitor> {
+  /** Somebody who was never here before. `before`: runs in the page before anything of it. `path`: the page that is opened, the bench by itself. */
+  async visit(options: BrowserContextOptions = {}, before?: string, path = ""): Promise<Visitor> {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: "reduce",
       ...options,
     });
     if (before) await context.addInitScript(before);
-    return Visitor.arrive(context, this.address);
+    return Visitor.arrive(context, this.address + path);
   }
 
   async close(): Promise<void> {
@@ -96,10 +99,39 @@ export class Visitor {
     return this.ask(board, "croupier.state()");
   }
 
+  /** The states of these boards, as soon as they differ from what is known of them. The page looks: a question from here goes through three processes. */
+  async news(boards: number[], known: any[] = []): Promise<any[]> {
+    const text = await this.page.evaluate(
+      async ([numbers, before, looks, everyMs]) => {
+        const rest = () => new Promise(done => setTimeout(done, everyMs));
+        const look = async () => {
+          const states = numbers.map(number => window.bench.units[number - 1].value("croupier.state()"));
+          return JSON.stringify((await Promise.all(states)).map(state => state ?? {}));
+        };
+        while (!("bench" in window)) await rest();
+        let now = await look();
+        for (let left = looks; now === before && left > 0; left--) {
+          await rest();
+          now = await look();
+        }
+        return now;
+      },
+      [boards, JSON.stringify(known), LOOKS, LOOK_MS] as const,
+    );
+    return JSON.parse(text);
+  }
+
+  /** Until what these boards say is as it should be. */
+  async untilAll(boards: number[], isSo: (states: any[]) => boolean): Promise<any[]> {
+    let states: any[] = [];
+    await expect.poll(async () => isSo((states = await this.news(boards, states)))).toBe(true);
+    return states;
+  }
+
   /** Until a board's state is as it should be. */
-  async until(board: number, isSo: (state: any) => boolean, forMs = PATIENCE_MS): Promise<any> {
-    await expect.poll(async () => isSo((await this.state(board)) ?? {}), { timeout: forMs, interval: 150 }).toBe(true);
-    return this.state(board);
+  async until(board: number, isSo: (state: any) => boolean): Promise<any> {
+    const [state] = await this.untilAll([board], states => isSo(states[0]));
+    return state;
   }
 
   async booted(...boards: number[]): Promise<void> {

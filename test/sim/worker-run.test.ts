@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { absent } from "../../devices/sim/absent";
 import { VirtualBoard } from "../../devices/sim/board";
 import { differences } from "../../devices/sim/differences";
-import { makeWorkerRun } from "../../devices/sim/worker-run";
+import type { MakeRun } from "../../devices/sim/run";
+import { makeWorkerRun, workerRunOf } from "../../devices/sim/worker-run";
+import { rewritingOf } from "../../devices/sim/worker-run/rewrite";
 import { LogForMs, logs, presence, snippets } from "../rig/espruino/asked/language-snippets";
 import { recordingOf, replay, replayLogs } from "./replay";
 
@@ -13,6 +15,9 @@ const MORE: Record<string, unknown> = {
   "arrays: [1,2,3].lastIndexOf(3)": 2,
   "objects: ({}).constructor===Object": false,
 };
+
+type Globals = Parameters<MakeRun>[0];
+type Host = Parameters<MakeRun>[1];
 
 const board = () => new VirtualBoard({ board: "LINUX", makeRun: makeWorkerRun }).boot();
 
@@ -51,6 +56,16 @@ describe("the language in a worker", () => {
 });
 
 describe("the scope in a worker", () => {
+  it("is the same for a text of which it was found out before what is to be made of it", () => {
+    const text =
+      "let a = 1; function f() { return this === global ? a : g() } class P { b() { return f.call({}) } } var g = () => 3;";
+    const known = new Map([[text, JSON.parse(JSON.stringify(rewritingOf(text)))]]);
+    for (const makeRun of [makeWorkerRun, (globals: Globals, host: Host) => workerRunOf(known, globals, host)]) {
+      const one = new VirtualBoard({ board: "LINUX", makeRun }).upload(text).boot();
+      expect(one.ask("[a, f(), new P().b()]").value).toEqual([1, 1, 3]);
+    }
+  });
+
   it("keeps what is declared at the top level from one line of the prompt to the next, and forgets it at the next start", () => {
     const one = board();
     const lines: [string, unknown?][] = [

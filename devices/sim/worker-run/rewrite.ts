@@ -38,54 +38,61 @@ function thisIn(node: AnyNode, edits: Edit[]): void {
   else for (const child of childrenOf(node)) thisIn(child, edits);
 }
 
+/** Pieces of the text, each by its ends, and what is put between them. */
+type Piece = string | [from: number, to: number];
+
 /** The text between two places, edited. */
-function cut(text: string, from: number, to: number, edits: Edit[]): string {
-  let made = "",
-    at = from;
+function cut(from: number, to: number, edits: Edit[]): Piece[] {
+  const made: Piece[] = [];
+  let at = from;
   for (const edit of edits
     .filter(({ start, end }) => start >= from && end <= to)
     .sort((one, other) => one.start - other.start)) {
-    made += text.slice(at, edit.start) + edit.text;
+    made.push([at, edit.start], edit.text);
     at = edit.end;
   }
-  return made + text.slice(at, to);
+  return [...made, [at, to]];
 }
 
-/** `declared` are the names of functions and variables, `fresh` those that begin anew as undefined. */
-export interface Rewritten {
-  text: string;
+/** What is to be made of a text. `declared` are the names of functions and variables, `fresh` those that begin anew as undefined. */
+export interface Rewriting {
+  pieces: Piece[];
   declared: string[];
   fresh: string[];
 }
 
 /** Functions come first. */
-export function rewrite(text: string): Rewritten {
+export function rewritingOf(text: string): Rewriting {
   const program = parse(text, { ecmaVersion: "latest", sourceType: "script" });
   const edits: Edit[] = [],
     fresh: string[] = [];
   thisIn(program, edits);
-  let functions = "",
-    body = "",
-    at = 0;
+  const functions: Piece[] = [],
+    body: Piece[] = [];
+  let at = 0;
   for (const node of program.body) {
-    body += cut(text, at, node.start, edits);
+    body.push(...cut(at, node.start, edits));
     at = node.end;
     if (node.type === "FunctionDeclaration") {
       const { name, start, end } = node.id;
-      functions += `${name}=${cut(text, node.start, start, edits)}${cut(text, end, node.end, edits)};`;
+      functions.push(`${name}=`, ...cut(node.start, start, edits), ...cut(end, node.end, edits), ";");
       fresh.push(name);
     } else if (node.type === "ClassDeclaration") {
-      body += `${node.id.name}=${cut(text, node.start, node.end, edits)};`;
+      body.push(`${node.id.name}=`, ...cut(node.start, node.end, edits), ";");
       fresh.push(node.id.name);
     } else if (node.type === "VariableDeclaration" && node.kind !== "var") {
       for (const { id } of node.declarations) namesIn(id, fresh);
-      body += "var" + cut(text, node.start + node.kind.length, node.end, edits);
-    } else body += cut(text, node.start, node.end, edits);
+      body.push("var", ...cut(node.start + node.kind.length, node.end, edits));
+    } else body.push(...cut(node.start, node.end, edits));
   }
-  return { text: functions + body + cut(text, at, text.length, edits), declared: varsIn(program), fresh };
+  const pieces = [...functions, ...body, ...cut(at, text.length, edits)];
+  return { pieces, declared: varsIn(program), fresh };
 }
 
-/** Most texts, a bundle among them, are one expression and can be run as they stand; what begins like a declaration is none. ("this" in an English sentence is no `this`.) */
+export const rewritten = (text: string, { pieces }: Rewriting): string =>
+  pieces.map(piece => (typeof piece === "string" ? piece : text.slice(piece[0], piece[1]))).join("");
+
+/** Most texts are one expression and can be run as they stand; what begins like a declaration is none. ("this" in an English sentence is no `this`.) */
 export function isExpression(text: string): boolean {
   if (/^\s*(function|class|async|let|\/)/.test(text) || /\bthis\b(?! (?!in\b|instanceof\b)[a-z])/.test(text))
     return false;

@@ -1,6 +1,6 @@
 // Two boards in their workers and nothing else of the page: what a test in Chromium holds on to, as `window.twoBoards`.
 import { BoardClient, type Start } from "../../../deploy/page/board-client";
-import { loadBundle } from "../../../deploy/page/bundles";
+import { loadProgram } from "../../../deploy/page/bundles";
 import type { Arrangement, FromBoard } from "../../../deploy/page/protocol";
 
 type Seen = { [K in FromBoard["type"]]?: Extract<FromBoard, { type: K }> };
@@ -51,11 +51,11 @@ export class Bench {
     wire: MessagePort,
     more: Partial<Start> = {},
   ): Promise<void> {
-    const programText = await loadBundle(arrangement.bundle);
+    const program = await loadProgram(arrangement.bundle);
     this.seats[at].client.start(
       {
         arrangement,
-        programText,
+        ...program,
         files: {},
         cable: { isPlugged: true, noise: 0, baud: null },
         isOn: true,

@@ -4,11 +4,21 @@ import type { Arrangement } from "../../../devices/sim/rig/arrangement";
 import type { FromRig, KeyName, WireByte } from "../../../devices/sim/rig/messages";
 import { bundleText } from "../../../deploy/lab/dist";
 import { Rig, type RigOptions } from "../../../devices/sim/rig/rig";
-import { makeWorkerRun } from "../../../devices/sim/worker-run";
+import { workerRunOf } from "../../../devices/sim/worker-run";
+import { type Rewriting, rewritingOf } from "../../../devices/sim/worker-run/rewrite";
 
 type Of<K extends FromRig["type"]> = Extract<FromRig, { type: K }>;
 
 export { bundleText };
+
+/** As the page has them with its bundles, by their text. */
+const rewritings = new Map<string, Rewriting>();
+
+function programOf(bundle: string): string {
+  const text = bundleText(bundle);
+  if (!rewritings.has(text)) rewritings.set(text, rewritingOf(text));
+  return text;
+}
 
 /** As in a worker. */
 export class Told {
@@ -20,8 +30,8 @@ export class Told {
     this.rig = new Rig({
       stock: STOCK,
       arrangement,
-      programText: bundleText(arrangement.bundle),
-      makeRun: makeWorkerRun,
+      programText: programOf(arrangement.bundle),
+      makeRun: (globals, board) => workerRunOf(rewritings, globals, board),
       tell: message => this.messages.push(message),
       send: byte => this.sent.push(byte),
       ...options,

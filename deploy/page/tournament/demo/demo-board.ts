@@ -2,7 +2,7 @@
 import { standard } from "../../../arrangements";
 import { makeRandom } from "../../../../devices/sim/random";
 import type { Join } from "../../../tournament/contract";
-import { BoardClient } from "../../board-client";
+import { BoardClient, type Start } from "../../board-client";
 import { Hands } from "./hands";
 import { sleep } from "./sleep";
 
@@ -26,7 +26,7 @@ export class DemoBoard {
   /** `complain` hears what its worker has against it. */
   constructor(
     join: Join,
-    programText: string,
+    program: Pick<Start, "programText" | "rewriting">,
     private readonly paceMs: number,
     seed: number,
     complain: (words: string) => void,
@@ -36,7 +36,7 @@ export class DemoBoard {
     this.client.start(
       {
         arrangement: standard(BOARD),
-        programText,
+        ...program,
         files: { "croupier.json": settingsIn(join) },
         cable: { isPlugged: false, noise: 0, baud: null },
         isOn: true,

@@ -1,7 +1,7 @@
 // A tournament that plays by itself: players and tables are added, a virtual board in this page sits down at each, and rounds begin until there is none left.
 // Loaded when somebody wants it, and called as it is for the site, which leaves out what is the tournament's alone. It asks the server for what is so, for a page that nobody looks at is drawn no more.
 import type { Act, View } from "../../../tournament/contract";
-import { loadBundle } from "../../bundles";
+import { loadProgram } from "../../bundles";
 import { addressOf } from "../../dial-socket";
 import { act, askJoins, askView } from "../asked";
 import { count, figure, listed } from "../words";
@@ -102,13 +102,13 @@ export class Demo {
   }
 
   private async seat(): Promise<void> {
-    const [joins, programText] = await Promise.all([askJoins(), loadBundle(BUNDLE)]);
+    const [joins, program] = await Promise.all([askJoins(), loadProgram(BUNDLE)]);
     this.goOn();
     if (!joins)
       throw new Error("The server does not tell the tables' codes: reload the page and enter the word again.");
     const complain = (words: string) => this.stop(new Error(`A board cannot go on: ${words}`));
     joins.forEach((join, at) => {
-      this.boards.push(new DemoBoard(join, programText, this.paceMs, this.seed + at, complain));
+      this.boards.push(new DemoBoard(join, program, this.paceMs, this.seed + at, complain));
     });
     for (;;) {
       const boards = (await this.look()).tables.flatMap(table => table.boards);
