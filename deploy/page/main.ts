@@ -125,7 +125,7 @@ let recogniser: Promise<RecognisePanel> | undefined;
 const openRecogniser = () =>
   (recogniser ??= import("./recognise/recognise-panel").then(({ RecognisePanel: Panel }) => new Panel(targets, true)));
 
-const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
+const pairOf = (...elements: HTMLElement[]) => make("div.pair", ...elements);
 const tabs = new Tabs(
   [
     { name: "cards", words: "Cards", open: () => tray.element },
@@ -162,7 +162,7 @@ const tabs = new Tabs(
   "What lies before the boards",
 );
 
-const boards = make("div", { class: "boards" });
+const boards = make("div.boards");
 const boardSwitch = new BoardSwitch(units, boards, number => tray.aim(number));
 boards.append(boardSwitch.element, units[0].element, cable.element, units[1].element);
 
@@ -222,7 +222,7 @@ const welcome = new WelcomeView({
   showTours,
 });
 
-const menu = make("div", { class: "menu", id: "menu", popover: true });
+const menu = make("div.menu", { id: "menu", popover: true });
 menu.append(
   ...makeStateMenu({ state: stateNow, fresh: freshBench, notices, dialog: shareDialog, become }, () =>
     menu.hidePopover(),
@@ -248,10 +248,10 @@ document
     notices.banners,
     makeLayout({
       welcome: welcome.element,
-      table: make("div", { class: "table" }, boards),
+      table: make("div.table", boards),
       tabs: tabs.element,
       guide: guide.card,
-      dock: make("div", { class: "dock" }, new Peek(units).element, notices.element),
+      dock: make("div.dock", new Peek(units).element, notices.element),
     }),
     guide.ring,
   );

@@ -24,14 +24,9 @@ export class BoardSwitch {
       }),
     );
     const labels = units.map(({ number }, at) =>
-      make("label", {}, this.inputs[at], make("span", {}, make("span", { class: "spoken" }, "Board "), String(number))),
+      make("label", this.inputs[at], make("span", make("span.spoken", "Board "), String(number))),
     );
-    this.element = make(
-      "fieldset",
-      { class: "segments board-switch" },
-      make("legend", { class: "spoken" }, "Which board is shown"),
-      ...labels,
-    );
+    this.element = make("fieldset.segments.board-switch", make("legend.spoken", "Which board is shown"), ...labels);
     units.forEach((unit, at) =>
       unit.hear("state", () => labels[at].classList.toggle("waits", unit.state?.turn === "me")),
     );

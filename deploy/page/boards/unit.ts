@@ -69,11 +69,11 @@ export class Unit {
   life: Extract<FromBoard, { type: "life" }> | undefined;
   table: StoneView | undefined;
   arm: ArmView | null = null;
-  private readonly title = make("span", { class: "unit-what" });
+  private readonly title = make("span.unit-what");
   private readonly power: HTMLButtonElement;
-  private readonly drawing = make("div", { class: "pcb" });
+  private readonly drawing = make("div.pcb");
   private readonly safe = new SafeShell(() => void this.startNormally());
-  private readonly announcer = make("p", { class: "spoken", "aria-live": "polite" });
+  private readonly announcer = make("p.spoken", { "aria-live": "polite" });
   private readonly ears: Record<News, (() => void)[]> = { state: [], table: [], life: [], read: [], arranged: [] };
   private askTimer = 0;
   private isAsking = false;

@@ -31,8 +31,7 @@ export interface TrayHost {
 
 export class Tray {
   readonly element: HTMLElement;
-  private readonly list = make("div", {
-    class: "cards",
+  private readonly list = make("div.cards", {
     role: "listbox",
     "aria-label": "Cards",
     "aria-orientation": "horizontal",
@@ -42,8 +41,8 @@ export class Tray {
   private readonly dealer: HTMLButtonElement;
   private readonly targets: HTMLInputElement[];
   private readonly empty = make(
-    "p",
-    { class: "hint", hidden: true },
+    "p.hint",
+    { hidden: true },
     "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.",
   );
   private readonly buttons = new Map<string, HTMLElement>();
@@ -85,7 +84,6 @@ export class Tray {
     const kinds = KINDS.map(([kind, words]) =>
       make(
         "label",
-        {},
         make("input", {
           type: "radio",
           name: "kind",
@@ -93,25 +91,22 @@ export class Tray {
           checked: kind === this.kind,
           onchange: () => this.show(kind),
         }),
-        make("span", {}, words),
+        make("span", words),
       ),
     );
     this.element = make(
-      "div",
-      { class: "tray" },
+      "div.tray",
       this.table.element,
       make(
-        "div",
-        { class: "tools" },
-        make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "Which cards"), ...kinds),
+        "div.tools",
+        make("fieldset.segments", make("legend.spoken", "Which cards"), ...kinds),
         this.search,
         make(
-          "fieldset",
-          { class: "segments" },
-          make("legend", {}, "Cards go to"),
-          ...this.targets.map((input, at) => make("label", {}, input, make("span", {}, `Board ${at + 1}`))),
+          "fieldset.segments",
+          make("legend", "Cards go to"),
+          ...this.targets.map((input, at) => make("label", input, make("span", `Board ${at + 1}`))),
         ),
-        make("span", { class: "spring" }),
+        make("span.spring"),
         makeButton("Shuffle", () => this.shuffle()),
         this.dealer,
       ),
@@ -214,8 +209,7 @@ export class Tray {
 
   private makeCard(item: Item): HTMLElement {
     const name = `${item.kind === "dobble" ? `${item.number}, ` : ""}${item.code}: ${item.words}`;
-    const card = make("div", {
-      class: "card",
+    const card = make("div.card", {
       role: "option",
       "aria-selected": "false",
       "data-code": item.code,

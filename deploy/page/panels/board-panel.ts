@@ -24,13 +24,9 @@ const BACKUP = "croupier-backup";
 export class BoardPanel {
   readonly element: HTMLElement;
   private port: WebSerialPort | undefined;
-  private readonly portName = make("p", { class: "hint", role: "status" }, "None chosen yet.");
+  private readonly portName = make("p.hint", { role: "status" }, "None chosen yet.");
   private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
-  private readonly report = make(
-    "div",
-    { class: "report", role: "log", "aria-label": "What the board says" },
-    "Nothing yet.",
-  );
+  private readonly report = make("div.report", { role: "log", "aria-label": "What the board says" }, "Nothing yet.");
   private readonly buttons: HTMLButtonElement[] = [];
   /** What to look at when the browser's list has no board in it. */
   private readonly help = make("div", { hidden: true });
@@ -48,23 +44,19 @@ export class BoardPanel {
     serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
     const upload = this.makeJob("Upload", () => this.upload(), "main");
     const doctor = this.makeJob("Examine it", () => this.examine());
-    const chooser = make("input", {
+    const chooser = make("input.spoken", {
       type: "file",
       accept: ".json,application/json",
-      class: "spoken",
       onchange: () => void this.restore(chooser),
     });
     const steps = make(
-      "div",
-      { class: "steps" },
+      "div.steps",
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "1. Its port"),
-        make("p", {}, "Plug the board in, and choose it in the browser's list."),
+        "div.step",
+        make("h3", "1. Its port"),
+        make("p", "Plug the board in, and choose it in the browser's list."),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeButton("Choose the port", () => void this.choose(), { class: "main" }),
           this.portName,
         ),
@@ -72,17 +64,14 @@ export class BoardPanel {
       ),
       new NewBoard(this.desk).element,
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "3. The program"),
+        "div.step",
+        make("h3", "3. The program"),
         make(
           "p",
-          {},
           "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. A new ESP32 has its Bluetooth on. That takes nearly half of the memory that programs have, and Croupier does not use it.",
         ),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeChoice("Board", [["", "as it says itself"], ...BOARD_CHOICES], "", name => {
             this.board = name;
           }),
@@ -101,37 +90,31 @@ export class BoardPanel {
         ),
       ),
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "4. Now wire it"),
+        "div.step",
+        make("h3", "4. Now wire it"),
         make(
           "p",
-          {},
           "Pull the plug. Connect display, scanner and keys as the tab Wiring shows, then plug it in again: it starts by itself.",
         ),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeButton("Show the wiring", () => document.getElementById("tab-wiring")?.click()),
         ),
       ),
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "5. Its parts"),
+        "div.step",
+        make("h3", "5. Its parts"),
         make(
           "p",
-          {},
           "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
         ),
-        make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser)),
+        make("div.tools", doctor, make("label.button", "Put a backup back", chooser)),
       ),
     );
     this.element = make(
-      "div",
-      { class: "job" },
+      "div.job",
       steps,
-      make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report),
+      make("div.job-report", make("h3", "What the board says"), this.bar, this.report),
     );
     this.allow(false);
   }

@@ -44,10 +44,9 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     else notices.say(wrong!);
   }
 
-  const chooser = make("input", {
+  const chooser = make("input.spoken", {
     type: "file",
     accept: ".json,application/json",
-    class: "spoken",
     onchange: () => {
       close();
       void open();
@@ -61,7 +60,7 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
   return [
     entry("Share a link to this bench", () => void share()),
     entry("Save it as a file", save),
-    make("label", { class: "button" }, "Open a file", chooser),
+    make("label.button", "Open a file", chooser),
     make("hr"),
     entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
   ];

@@ -8,13 +8,13 @@ const PAGES: ["" | "recognise.html", string, string][] = [
   ["recognise.html", "Only the camera", "Hold the phone above a table of Set: its Sets are drawn on the picture."],
 ];
 
-const line = (...content: (Node | string)[]) => make("p", {}, ...content);
-const code = (text: string) => make("code", {}, text);
+const line = (...content: (Node | string)[]) => make("p", ...content);
+const code = (text: string) => make("code", text);
 
 const HERE = () => [
   line("This page is served for this computer alone: a phone cannot reach ", code(location.host), "."),
   line("Stop it in the terminal with Ctrl-C, and start it for your network:"),
-  make("pre", { class: "phone-command" }, "npm start -- --host"),
+  make("pre.phone-command", "npm start -- --host"),
   line(
     "It prints a second address, such as ",
     code("http://192.168.1.20:5173/"),
@@ -24,7 +24,7 @@ const HERE = () => [
 
 const FILE = () => [
   line("This page was opened as a file, and a phone has no way to it. Serve its folder, or start it for your network:"),
-  make("pre", { class: "phone-command" }, "npm start -- --host"),
+  make("pre.phone-command", "npm start -- --host"),
 ];
 
 const REFUSED =
@@ -32,7 +32,7 @@ const REFUSED =
 
 async function pageChoice(): Promise<HTMLElement> {
   const { drawQr } = await import("./qr");
-  const shown = make("div", { class: "phone-code" });
+  const shown = make("div.phone-code");
   async function show([page, title, words]: (typeof PAGES)[0]): Promise<void> {
     const address = addressOf(page, location.href);
     const qr = await drawQr(address, `A code that opens ${address}`);
@@ -41,24 +41,18 @@ async function pageChoice(): Promise<HTMLElement> {
   const choices = PAGES.map((entry, at) =>
     make(
       "label",
-      {},
       make("input", { type: "radio", name: "phone-page", checked: at === 0, onchange: () => void show(entry) }),
-      make("span", {}, entry[1]),
+      make("span", entry[1]),
     ),
   );
   await show(PAGES[0]);
-  return make(
-    "div",
-    { class: "phone" },
-    make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "What the phone opens"), ...choices),
-    shown,
-  );
+  return make("div.phone", make("fieldset.segments", make("legend.spoken", "What the phone opens"), ...choices), shown);
 }
 
 export async function showPhone(dialog: Dialog): Promise<void> {
   const reach = reachOf(location);
   if (reach.kind === "network") {
-    const about = reach.isSecure ? [] : [make("p", { class: "hint" }, REFUSED)];
+    const about = reach.isSecure ? [] : [make("p.hint", REFUSED)];
     try {
       return dialog.show(line("Point the phone's camera at the code."), await pageChoice(), ...about);
     } catch {
@@ -67,5 +61,5 @@ export async function showPhone(dialog: Dialog): Promise<void> {
       );
     }
   }
-  dialog.show(...(reach.kind === "here" ? HERE() : FILE()), make("p", { class: "hint" }, REFUSED));
+  dialog.show(...(reach.kind === "here" ? HERE() : FILE()), make("p.hint", REFUSED));
 }

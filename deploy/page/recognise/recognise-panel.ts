@@ -53,7 +53,7 @@ export class RecognisePanel {
   private readonly cards = new CardsView();
   private readonly doubts = new DoubtsView(() => this.settle());
   private readonly send: SendView;
-  private readonly status = make("p", { class: "recognise-status", role: "status" });
+  private readonly status = make("p.recognise-status", { role: "status" });
   private readonly toggle = makeButton(
     "Start the camera",
     () => void (this.camera.isOn ? this.stop("") : this.start()),
@@ -65,10 +65,9 @@ export class RecognisePanel {
     "aria-label": "Which camera",
     onchange: () => void this.start(this.chooser.value),
   });
-  private readonly file = make("input", {
+  private readonly file = make("input.spoken", {
     type: "file",
     accept: "image/*",
-    class: "spoken",
     onchange: () => void this.openFile(),
   });
   private isHinting = recall("recognise.hints", false);
@@ -100,7 +99,6 @@ export class RecognisePanel {
     const modes = [false, true].map(isHinting =>
       make(
         "label",
-        {},
         make("input", {
           type: "radio",
           name: "recognise-mode",
@@ -108,39 +106,34 @@ export class RecognisePanel {
           checked: isHinting === this.isHinting,
           onchange: () => this.become(isHinting),
         }),
-        make("span", {}, isHinting ? "Hints" : "Sets"),
+        make("span", isHinting ? "Hints" : "Sets"),
       ),
     );
     this.element = make(
-      "div",
-      { class: "recognise" },
+      "div.recognise",
       make(
-        "div",
-        { class: "recognise-view" },
+        "div.recognise-view",
         this.finder.element,
         this.doubts.question,
         this.status,
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           this.toggle,
           this.shutter,
-          make("label", { class: "button" }, "Open a picture", this.file),
+          make("label.button", "Open a picture", this.file),
           this.lamp,
           this.chooser,
         ),
       ),
       make(
-        "div",
-        { class: "recognise-side" },
-        make("fieldset", { class: "segments" }, make("legend", {}, "Show"), ...modes),
+        "div.recognise-side",
+        make("fieldset.segments", make("legend", "Show"), ...modes),
         this.sets.element,
         this.hint.element,
         this.send.element,
         this.cards.element,
         make(
-          "p",
-          { class: "hint" },
+          "p.hint",
           "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.",
         ),
       ),

@@ -30,21 +30,15 @@ const STILL: Record<View["state"], (view: View) => string> = {
 
 export class Head {
   private readonly name = makeName("tournament-name");
-  private readonly facts = make("p", { class: "facts" }, "Waiting for the tournament…");
-  private readonly connection = make("p", { class: "connection", role: "status" });
-  private readonly round = make("p", { class: "round-now" });
-  private readonly time = make("p", { class: "time-left", role: "timer", "aria-label": "Time left" });
+  private readonly facts = make("p.facts", "Waiting for the tournament…");
+  private readonly connection = make("p.connection", { role: "status" });
+  private readonly round = make("p.round-now");
+  private readonly time = make("p.time-left", { role: "timer", "aria-label": "Time left" });
   private view: View | undefined;
   readonly element = make(
-    "header",
-    { class: "head" },
-    make(
-      "div",
-      { class: "head-what" },
-      make("h1", {}, this.name),
-      make("div", { class: "head-line" }, this.facts, this.connection),
-    ),
-    make("div", { class: "head-when" }, this.round, this.time),
+    "header.head",
+    make("div.head-what", make("h1", this.name), make("div.head-line", this.facts, this.connection)),
+    make("div.head-when", this.round, this.time),
   );
 
   constructor(private readonly feed: Feed) {

@@ -8,11 +8,11 @@ export class History {
   private chosen = 0;
   private offered = 0;
   private readonly list = makePairings("Matches of the round");
-  private readonly none = make("p", { class: "hint" });
-  private readonly choice = make("div", { class: "tools" });
+  private readonly none = make("p.hint");
+  private readonly choice = make("div.tools");
   readonly element = make(
-    "section",
-    { id: "rounds", class: "part", "aria-labelledby": "rounds-title" },
+    "section.part",
+    { id: "rounds", "aria-labelledby": "rounds-title" },
     make("h2", { id: "rounds-title" }, "All rounds"),
     this.choice,
     this.none,

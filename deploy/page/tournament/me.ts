@@ -34,12 +34,11 @@ export class Me {
   name = recall(KEPT, "");
   private book: Book | undefined;
   private readonly own = makeName();
-  private readonly rank = make("b", {});
-  private readonly place = make("span", { class: "me-place" });
+  private readonly rank = make("b");
+  private readonly place = make("span.me-place");
   private readonly card = make(
-    "div",
-    { class: "me-card" },
-    make("p", { class: "me-line" }, this.own, this.rank),
+    "div.me-card",
+    make("p.me-line", this.own, this.rank),
     this.place,
     makeButton("Not me", () => this.choose(""), { class: "quiet" }),
   );
@@ -50,15 +49,15 @@ export class Me {
     "aria-label": "Find your name",
     oninput: () => this.find(),
   });
-  private readonly found = make("ul", { class: "me-found" });
+  private readonly found = make("ul.me-found");
   private readonly list = new List(
     this.found,
     (name: string) => name,
     name => this.makeFound(name),
   );
-  private readonly none = make("p", { class: "hint", role: "status" });
-  private readonly finder = make("div", { class: "me-finder" }, this.search, this.found, this.none);
-  readonly element = make("section", { class: "me-box", "aria-label": "You" }, this.card, this.finder);
+  private readonly none = make("p.hint", { role: "status" });
+  private readonly finder = make("div.me-finder", this.search, this.found, this.none);
+  readonly element = make("section.me-box", { "aria-label": "You" }, this.card, this.finder);
 
   constructor(private readonly changed: () => void) {}
 
@@ -98,7 +97,7 @@ export class Me {
   private makeFound(name: string): Part<string> {
     const button = makeButton("", () => this.choose(name), {});
     button.append(nameOf(name));
-    return { element: make("li", {}, button), show: () => undefined };
+    return { element: make("li", button), show: () => undefined };
   }
 
   private choose(name: string): void {

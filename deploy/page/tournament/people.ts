@@ -12,12 +12,11 @@ const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: 
 const row = (head: boolean, ...cells: (Node | string)[]) =>
   make(
     "tr",
-    {},
     ...cells.map((one, at) => make(head ? "th" : "td", { class: at > 0 && "number", scope: head && "col" }, one)),
   );
 
 function bodyOf(person: Person): HTMLElement {
-  const fact = (what: string, value: string) => make("div", {}, make("dt", {}, what), make("dd", {}, value));
+  const fact = (what: string, value: string) => make("div", make("dt", what), make("dd", value));
   const times = person.bestMs
     ? [
         fact("Shortest time to a Set", secondsOf(person.bestMs)),
@@ -27,20 +26,17 @@ function bodyOf(person: Person): HTMLElement {
     : [];
   const share = person.played ? `${Math.round((100 * person.wins) / person.played)} %` : "–";
   const body = make(
-    "div",
-    { class: "person-body" },
-    make("dl", {}, fact("Evenings", String(person.evenings)), fact("Won", share), ...times),
+    "div.person-body",
+    make("dl", fact("Evenings", String(person.evenings)), fact("Won", share), ...times),
   );
   if (person.against.length)
     body.append(
       make(
         "table",
-        {},
-        make("caption", {}, "Head to head"),
-        make("thead", {}, row(true, "Against", "Won", "Drawn", "Lost")),
+        make("caption", "Head to head"),
+        make("thead", row(true, "Against", "Won", "Drawn", "Lost")),
         make(
           "tbody",
-          {},
           ...person.against.map(({ name, wins, draws, losses }) =>
             row(false, nameOf(name), String(wins), String(draws), String(losses)),
           ),
@@ -52,8 +48,8 @@ function bodyOf(person: Person): HTMLElement {
 
 function makePerson(): Part<Person> {
   const name = makeName();
-  const line = make("span", { class: "person-line" });
-  const element = make("details", { class: "person" }, make("summary", {}, name, line));
+  const line = make("span.person-line");
+  const element = make("details.person", make("summary", name, line));
   let shown: Person | undefined;
   // Made when it is looked at: there may be hundreds.
   const fill = () => {
@@ -81,15 +77,15 @@ export class People {
     autocomplete: "off",
     oninput: () => this.draw(),
   });
-  private readonly hint = make("p", { class: "hint", role: "status" });
-  private readonly rows = make("div", { class: "people" });
+  private readonly hint = make("p.hint", { role: "status" });
+  private readonly rows = make("div.people");
   private readonly list = new List(this.rows, ({ name }: Person) => name, makePerson);
   readonly element = make(
-    "section",
-    { id: "people", class: "part", "aria-labelledby": "people-title" },
+    "section.part",
+    { id: "people", "aria-labelledby": "people-title" },
     make("h2", { id: "people-title" }, "People"),
-    make("p", { class: "hint" }, "Over all evenings: games, and how many were won, drawn and lost."),
-    make("div", { class: "tools" }, this.search),
+    make("p.hint", "Over all evenings: games, and how many were won, drawn and lost."),
+    make("div.tools", this.search),
     this.hint,
     this.rows,
   );

@@ -39,9 +39,9 @@ function makeTile(sight: Sight): Part<Tile> {
   let shown: Tile | undefined;
   const draw = () => shown && isSeen && picture.show(shown.state, shown.names, shown.seat);
   const table = makeName();
-  const link = make("a", {}, table);
+  const link = make("a", table);
   const picture = new TablePicture();
-  const element = make("article", {}, make("h3", {}, link), picture.element);
+  const element = make("article", make("h3", link), picture.element);
   sight.watch(element, isNow => {
     isSeen = isNow;
     draw();
@@ -75,9 +75,9 @@ export function tilesOf({ book, live }: Now, me: string): Tile[] {
 }
 
 export class Tables {
-  private readonly tiles = make("div", { class: "tiles" });
+  private readonly tiles = make("div.tiles");
   private readonly pager: Pager<Tile>;
-  private readonly late = make("small", { class: "late" });
+  private readonly late = make("small.late");
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -92,8 +92,8 @@ export class Tables {
       turning,
     );
     this.element = make(
-      "section",
-      { id: "tables", class: "part", "aria-labelledby": "tables-title" },
+      "section.part",
+      { id: "tables", "aria-labelledby": "tables-title" },
       make("h2", { id: "tables-title" }, "Tables ", this.late),
       this.tiles,
       this.pager.foot,

@@ -2,37 +2,41 @@
 
 export type Child = Node | string | false | null | undefined;
 type Attributes = Record<string, unknown>;
+type Content = (Attributes | Child)[];
+
+/** A tag, with classes behind it as a style sheet has them: `div.tools`. */
+type Named<Tag extends string> = Tag | `${Tag}.${string}`;
+type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;
+type Html = HTMLElementTagNameMap;
+type Svg = SVGElementTagNameMap;
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** `onclick` and its kin listen; true is an attribute without a value; false, null and undefined none. */
-function dress(element: Element, attributes: Attributes, children: Child[]): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue;
-    if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
-    else element.setAttribute(name, value === true ? "" : String(value));
+function set(element: Element, name: string, value: unknown): void {
+  if (value === false || value === null || value === undefined) return;
+  if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+function fill<Kind extends Element>(element: Kind, classes: string[], content: Content): Kind {
+  if (classes.length) element.classList.add(...classes);
+  for (const part of content) {
+    if (!part) continue;
+    if (typeof part === "string" || part instanceof Node) element.append(part);
+    else for (const [name, value] of Object.entries(part)) set(element, name, value);
   }
-  for (const child of children) if (child) element.append(child);
-}
-
-export function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  dress(element, attributes, children);
   return element;
 }
 
-export function makeSvg<Tag extends keyof SVGElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): SVGElementTagNameMap[Tag] {
-  const element = document.createElementNS(SVG, tag);
-  dress(element, attributes, children);
-  return element;
+export function make<Name extends Named<keyof Html>>(name: Name, ...content: Content): Html[TagOf<Name> & keyof Html] {
+  const [tag, ...classes] = name.split(".") as [TagOf<Name> & keyof Html, ...string[]];
+  return fill(document.createElement(tag), classes, content);
+}
+
+export function makeSvg<Name extends Named<keyof Svg>>(name: Name, ...content: Content): Svg[TagOf<Name> & keyof Svg] {
+  const [tag, ...classes] = name.split(".") as [TagOf<Name> & keyof Svg, ...string[]];
+  return fill(document.createElementNS(SVG, tag), classes, content);
 }
 
 /** The text is our own: nothing that came from outside is ever drawn by it. */

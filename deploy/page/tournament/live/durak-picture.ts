@@ -32,7 +32,7 @@ function showCard(element: HTMLElement, card: string): void {
 function makePair(): Part<Pair> {
   const attack = make("span", { role: "img" });
   const defence = make("span", { role: "img" });
-  const element = make("li", { class: "court-pair" }, attack, defence);
+  const element = make("li.court-pair", attack, defence);
   return {
     element,
     show(pair) {
@@ -66,21 +66,15 @@ function lineOf(state: Told, names: string[], seat: number, turn: number): strin
 
 export class DurakPicture {
   private readonly trump = make("span", { role: "img" });
-  private readonly talon = make("span", { class: "court-talon" });
-  private readonly pairs = make("ul", { class: "court-pairs", "aria-label": "On the table: attack and defence" });
+  private readonly talon = make("span.court-talon");
+  private readonly pairs = make("ul.court-pairs", { "aria-label": "On the table: attack and defence" });
   private readonly list = new List(this.pairs, ({ at }: Pair) => at, makePair);
-  private readonly line = make("p", { class: "live-line" });
+  private readonly line = make("p.live-line");
   private readonly scores = new Scores();
   readonly element = make(
-    "div",
-    { class: "live-durak" },
+    "div.live-durak",
     this.scores.element,
-    make(
-      "div",
-      { class: "court-table" },
-      make("div", { class: "court-stock" }, make("small", {}, "Trump"), this.trump, this.talon),
-      this.pairs,
-    ),
+    make("div.court-table", make("div.court-stock", make("small", "Trump"), this.trump, this.talon), this.pairs),
     this.line,
   );
 

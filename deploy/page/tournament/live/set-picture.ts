@@ -20,7 +20,7 @@ interface Place {
 const codeIn = (value: unknown): string => (parseCode(textIn(value)) ? textIn(value) : "");
 
 function makePlace(): Part<Place> {
-  const element = make("span", { class: "live-place" });
+  const element = make("span.live-place");
   let drawn = "";
   return {
     element,
@@ -33,11 +33,11 @@ function makePlace(): Part<Place> {
 }
 
 export class SetPicture {
-  private readonly cards = make("div", { class: "live-cards", role: "img" });
+  private readonly cards = make("div.live-cards", { role: "img" });
   private readonly places = new List(this.cards, ({ at }: Place) => at, makePlace);
-  private readonly claim = make("p", { class: "live-line" });
+  private readonly claim = make("p.live-line");
   private readonly scores = new Scores();
-  readonly element = make("div", { class: "live-set" }, this.scores.element, this.cards, this.claim);
+  readonly element = make("div.live-set", this.scores.element, this.cards, this.claim);
 
   show(state: Told, names: string[]): void {
     const claim = groupIn(state.claim);

@@ -14,9 +14,9 @@ export const linesOf = (text: string): string[] =>
 
 export class Adding {
   private readonly doing = new Doing();
-  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly done = make("p.hint", { role: "status" });
   private readonly field: HTMLTextAreaElement;
-  private readonly button = make("button", { type: "submit", class: "main" }, "Add");
+  private readonly button = make("button.main", { type: "submit" }, "Add");
   readonly element: HTMLElement;
 
   constructor(
@@ -26,16 +26,15 @@ export class Adding {
   ) {
     this.field = make("textarea", { rows: 4, dir: "auto", spellcheck: "false" });
     this.element = make(
-      "form",
+      "form.adding",
       {
-        class: "adding",
         onsubmit: (event: SubmitEvent) => {
           event.preventDefault();
           void this.add();
         },
       },
-      make("label", { class: "choice" }, make("span", {}, label), this.field),
-      make("div", { class: "tools" }, this.button, this.done),
+      make("label.choice", make("span", label), this.field),
+      make("div.tools", this.button, this.done),
       this.doing.problem,
     );
   }

@@ -5,12 +5,11 @@ import { write } from "../list";
 
 export function makeEnterForm(entered: () => void): HTMLElement {
   const word = make("input", { type: "password", autocomplete: "current-password", required: true });
-  const problem = make("p", { class: "problem", role: "alert" });
-  const button = make("button", { type: "submit", class: "main" }, "Enter");
+  const problem = make("p.problem", { role: "alert" });
+  const button = make("button.main", { type: "submit" }, "Enter");
   return make(
-    "form",
+    "form.enter",
     {
-      class: "enter",
       onsubmit: async (event: SubmitEvent) => {
         event.preventDefault();
         button.disabled = true;
@@ -24,10 +23,10 @@ export function makeEnterForm(entered: () => void): HTMLElement {
         }
       },
     },
-    make("h2", {}, "For the organiser"),
-    make("p", { class: "hint" }, "The word was shown where the tournament was started."),
-    make("label", { class: "choice" }, make("span", {}, "The organiser's word"), word),
-    make("div", { class: "tools" }, button),
+    make("h2", "For the organiser"),
+    make("p.hint", "The word was shown where the tournament was started."),
+    make("label.choice", make("span", "The organiser's word"), word),
+    make("div.tools", button),
     problem,
   );
 }

@@ -38,9 +38,9 @@ export class MatchEntry implements Part<MatchRow> {
   private readonly doing = new Doing();
   private readonly table = makeName("match-table");
   private readonly names = makeName("match-names");
-  private readonly state = make("span", { class: "match-state" });
+  private readonly state = make("span.match-state");
   private readonly change = makeButton("Change", () => this.open(!this.drawer), { "aria-expanded": "false" });
-  readonly element = make("li", {}, this.table, this.names, this.state, this.change);
+  readonly element = make("li", this.table, this.names, this.state, this.change);
   private drawer: HTMLElement | undefined;
   private row: MatchRow;
 
@@ -83,28 +83,21 @@ export class MatchEntry implements Part<MatchRow> {
       make("input", { type: "number", step: "any", inputmode: "decimal", value: scores?.[at] ?? "", required: true }),
     );
     const form = make(
-      "form",
+      "form.scores-form",
       {
-        class: "scores-form",
         onsubmit: (event: SubmitEvent) => {
           event.preventDefault();
           void this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) }));
         },
       },
-      ...fields.map((field, at) => make("label", { class: "choice" }, nameOf(names[at]), field)),
-      make("button", { type: "submit", class: "main" }, scores ? "Correct the result" : "Enter the result"),
+      ...fields.map((field, at) => make("label.choice", nameOf(names[at]), field)),
+      make("button.main", { type: "submit" }, scores ? "Correct the result" : "Enter the result"),
     );
     const again = makeButton("Play again", () =>
       this.run(this.doing.run({ act: "play again", match: id }, this.questionOfAgain())),
     );
     write(this.doing.problem, "");
-    return make(
-      "div",
-      { class: "drawer" },
-      form,
-      make("div", { class: "tools" }, again, ...this.makeMove()),
-      this.doing.problem,
-    );
+    return make("div.drawer", form, make("div.tools", again, ...this.makeMove()), this.doing.problem);
   }
 
   private questionOfAgain(): Question | undefined {

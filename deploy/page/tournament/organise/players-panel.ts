@@ -12,13 +12,13 @@ import { Renaming } from "./renaming";
 function makePlayer({ id }: Player): Part<Player> {
   const doing = new Doing();
   const renaming = new Renaming(doing, name => ({ act: "rename player", player: id, name }));
-  const state = make("span", { class: "hint" });
+  const state = make("span.hint");
   let hasLeft = false;
   const button = makeButton(
     "",
     () => void doing.run(hasLeft ? { act: "player is back", player: id } : { act: "player leaves", player: id }),
   );
-  const element = make("li", { class: "entry" }, renaming.element, state, button, doing.problem);
+  const element = make("li.entry", renaming.element, state, button, doing.problem);
   return {
     element,
     show({ name, leftAfter }) {
@@ -32,27 +32,19 @@ function makePlayer({ id }: Player): Part<Player> {
 }
 
 export class PlayersPanel {
-  private readonly total = make("p", { class: "hint" });
+  private readonly total = make("p.hint");
   private readonly search = make("input", {
     type: "search",
     placeholder: "Find a name",
     "aria-label": "Find a player",
     oninput: () => this.draw(),
   });
-  private readonly list = new List(make("ul", { class: "entries" }), ({ id }: Player) => id, makePlayer);
+  private readonly list = new List(make("ul.entries"), ({ id }: Player) => id, makePlayer);
   private book: Book | undefined;
   readonly element = make(
     "div",
-    {},
     new Adding("New players, one name a line", "player", name => ({ act: "add player", name })).element,
-    make(
-      "div",
-      { class: "tools" },
-      make("h2", {}, "Players"),
-      this.total,
-      make("span", { class: "spring" }),
-      this.search,
-    ),
+    make("div.tools", make("h2", "Players"), this.total, make("span.spring"), this.search),
     this.list.element,
   );
 

@@ -15,9 +15,8 @@ export class Renaming {
   constructor(doing: Doing, makeAct: (name: string) => Act) {
     this.begin = makeButton("Rename", () => this.open(true), { class: "quiet" });
     this.form = make(
-      "form",
+      "form.tools",
       {
-        class: "tools",
         hidden: true,
         onsubmit: async (event: SubmitEvent) => {
           event.preventDefault();
@@ -29,7 +28,7 @@ export class Renaming {
       this.field,
       make("button", { type: "submit" }, "Keep"),
     );
-    this.element = make("div", { class: "renaming" }, this.name, this.begin, this.form);
+    this.element = make("div.renaming", this.name, this.begin, this.form);
   }
 
   show(name: string): void {

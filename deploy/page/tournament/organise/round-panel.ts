@@ -54,7 +54,7 @@ export class RoundPanel {
   private readonly undo = this.doing.button("Undo", () => ({ act: "undo" }), undefined, {
     title: "Undo what was done last",
   });
-  private readonly progress = make("p", { class: "hint", role: "status" });
+  private readonly progress = make("p.hint", { role: "status" });
   private readonly places = (): [string, string][] =>
     (this.book?.view.tables ?? []).map(({ id, name }): [string, string] => [String(id), name]);
   private readonly disputed = this.makeList("Disputed matches");
@@ -65,30 +65,22 @@ export class RoundPanel {
     "aria-label": "Find a match",
     oninput: () => this.draw(),
   });
-  private readonly choice = make("div", {});
-  private readonly reason = make("p", { class: "hint" });
+  private readonly choice = make("div");
+  private readonly reason = make("p.hint");
   private readonly dispute = make(
-    "section",
-    { class: "dispute", "aria-labelledby": "dispute-title" },
+    "section.dispute",
+    { "aria-labelledby": "dispute-title" },
     make("h2", { id: "dispute-title" }, "Disputed"),
     this.reason,
     this.disputed.element,
   );
   readonly element = make(
     "div",
-    {},
     this.dispute,
-    make("div", { class: "tools" }, this.start, this.end, this.takeBack, this.undo),
+    make("div.tools", this.start, this.end, this.takeBack, this.undo),
     this.doing.problem,
     this.progress,
-    make(
-      "div",
-      { class: "tools matches-head" },
-      make("h2", {}, "Matches"),
-      this.choice,
-      make("span", { class: "spring" }),
-      this.search,
-    ),
+    make("div.tools.matches-head", make("h2", "Matches"), this.choice, make("span.spring"), this.search),
     this.matches.element,
   );
 
@@ -108,7 +100,7 @@ export class RoundPanel {
   }
 
   private makeList(label: string): List<MatchRow> {
-    const element = make("ul", { class: "entries", "aria-label": label });
+    const element = make("ul.entries", { "aria-label": label });
     return new List(
       element,
       ({ id }: MatchRow) => id,

@@ -12,14 +12,14 @@ const numberField = (name: string, max: number) =>
   make("input", { type: "number", name, min: 0, max, step: 1, inputmode: "numeric", required: true });
 
 const chooser = (words: Record<string, string>) =>
-  make("select", {}, ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
+  make("select", ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
 
 const labelled = (words: string, field: HTMLElement, hint = "") =>
-  make("label", { class: "choice" }, make("span", {}, words), field, hint && make("small", {}, hint));
+  make("label.choice", make("span", words), field, hint && make("small", hint));
 
 export class SetUpPanel {
   private readonly doing = new Doing();
-  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly done = make("p.hint", { role: "status" });
   private readonly name = make("input", { type: "text", dir: "auto", required: true, autocomplete: "off" });
   private readonly game = chooser(GAMES);
   private readonly system = chooser(SYSTEMS);
@@ -30,9 +30,8 @@ export class SetUpPanel {
   private isTouched = false;
   private round = 0;
   readonly element = make(
-    "form",
+    "form.set-up-form",
     {
-      class: "set-up-form",
       oninput: () => (this.isTouched = true),
       onsubmit: (event: SubmitEvent) => {
         event.preventDefault();
@@ -46,7 +45,7 @@ export class SetUpPanel {
     labelled("Goal", this.goal, "points that end a match; 0: none (a duel at Dobble needs one, or minutes)"),
     labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
     labelled("Delay in seconds", this.delay, "so late are live tables shown; 0: at once"),
-    make("div", { class: "tools" }, make("button", { type: "submit", class: "main" }, "Set up"), this.done),
+    make("div.tools", make("button.main", { type: "submit" }, "Set up"), this.done),
     this.doing.problem,
   );
 
