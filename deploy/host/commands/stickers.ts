@@ -1,4 +1,5 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
+import { counted } from "../../text";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
@@ -128,8 +129,10 @@ function svgName(code: string): string {
 
 function describe(order: Order | LabelOrder, file: string, pages: number, svg?: string): string {
   const { cards, controls, side, paper } = order;
-  const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  const what = [cards.length && some(cards.length, "card"), controls.length && some(controls.length, "control card")]
+  const what = [
+    cards.length && counted(cards.length, "card"),
+    controls.length && counted(controls.length, "control card"),
+  ]
     .filter(Boolean)
     .join(" and ");
   const where = svg ? ` One SVG per sticker is in ${svg}.` : "";
@@ -138,9 +141,9 @@ function describe(order: Order | LabelOrder, file: string, pages: number, svg?: 
     const from = startAt > 1 ? `, from label ${startAt}` : "";
     const note = labels.note ? ` ${labels.note}.` : "";
     const first = outlines ? "" : " Try it on plain paper first, with --outlines, and hold that against a sheet.";
-    return `${file}: ${what}, ${Math.round(side * 10) / 10} mm, on ${some(pages, "sheet")} of ${labels.name} (${paperWords(labels.paper)}, ${labelsOn(labels)} labels)${from}.${note}${where} Print at 100 %, not fitted to the page.${first}`;
+    return `${file}: ${what}, ${Math.round(side * 10) / 10} mm, on ${counted(pages, "sheet")} of ${labels.name} (${paperWords(labels.paper)}, ${labelsOn(labels)} labels)${from}.${note}${where} Print at 100 %, not fitted to the page.${first}`;
   }
-  return `${file}: ${what}, ${side} mm, ${some(pages, "page")} ${paperWords(paper)}.${where} Print at 100 %, not fitted to the page.`;
+  return `${file}: ${what}, ${side} mm, ${counted(pages, "page")} ${paperWords(paper)}.${where} Print at 100 %, not fitted to the page.`;
 }
 
 async function printSet(options: Options, command: Command): Promise<void> {

@@ -1,4 +1,5 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
+import { wait } from "../../wait";
 import { isTouched } from "../../arrangements";
 import { make } from "../ui/dom";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
@@ -50,8 +51,6 @@ export interface UnitHost {
 }
 
 type News = "state" | "table" | "life" | "read" | "arranged";
-
-export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
 
 export class Unit {
   readonly element: HTMLElement;

@@ -7,7 +7,7 @@ import { cardsOf } from "../../../src/games/set/rules";
 import { COLOURS } from "../../vision/rings";
 import { wordsOfCard } from "../../words";
 import { drawThumb } from "../recognise/thumb";
-import { counted } from "../recognise/words";
+import { counted } from "../../text";
 import { make, makeButton } from "../ui/dom";
 import { toClick } from "../ui/touch";
 import { asSentence, verdictOf } from "./by-eye";

@@ -1,7 +1,7 @@
 // A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
 import type { TableState } from "../../../src/games/set/contract";
 import { wordsOfCard } from "../../words";
-import { counted } from "../recognise/words";
+import { counted } from "../../text";
 import { SetColours } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";

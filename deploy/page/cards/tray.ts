@@ -1,8 +1,9 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
+import { shuffled } from "../../shuffled";
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
 import { isCalm, make, makeButton, parseSvg } from "../ui/dom";
-import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
+import { type Item, type Kind, ITEMS, find } from "./catalogue";
 import { codesOf, dealThree } from "./dealing";
 import { makeDraggable } from "./drag";
 import { drawFace, drawSticker } from "./face";

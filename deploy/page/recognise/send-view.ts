@@ -4,7 +4,7 @@ import type { Laying } from "../../vision/placed";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { benchWith } from "./brought";
 import { type Target, sayLaid } from "./target";
-import { counted } from "./words";
+import { counted } from "../../text";
 
 const NOTHING: Laying = { cards: [], moved: 0, others: 0 };
 

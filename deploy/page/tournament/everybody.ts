@@ -1,4 +1,5 @@
 // The tournament's page for everybody, who may only look: on a projector in the room, and on each player's phone.
+import { listed } from "../../text";
 import { make } from "../ui/dom";
 import { makePaletteSwitch, showPalette } from "../ui/palette";
 import type { Book, Now } from "./book";
@@ -14,7 +15,6 @@ import { Pager, Turning } from "./pager";
 import { People } from "./people";
 import { Standings } from "./standings";
 import { Tables } from "./tables";
-import { listed } from "./words";
 
 /** What an address may lead to; a match has its number behind it. */
 const ROUTES = ["standings", "round", "tables", "rounds", "people", "match"] as const;

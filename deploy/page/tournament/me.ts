@@ -1,9 +1,10 @@
 // Who looks at the page: found by name once, and from then on on top of everything else.
+import { counted, listed } from "../../text";
 import { make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import type { Book } from "./book";
 import { List, type Part, write } from "./list";
-import { count, figure, listed, makeName, nameOf, showName } from "./words";
+import { figure, makeName, nameOf, showName } from "./words";
 
 const KEPT = "tournament.me";
 const FOUND_AT_MOST = 6;
@@ -71,7 +72,7 @@ export class Me {
       showName(this.own, player.name);
       write(
         this.rank,
-        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${count(standing.points, "point")}` : "",
+        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${counted(standing.points, "point")}` : "",
       );
       write(this.place, placeWords(book, player.id));
     } else this.find();

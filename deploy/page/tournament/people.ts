@@ -1,10 +1,11 @@
 // Everybody's evenings: games won and lost, times to find a Set, and who against whom.
+import { counted } from "../../text";
 import type { Person } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import { askPeople } from "./asked";
 import { List, type Part, write } from "./list";
 import { findPlayers } from "./me";
-import { count, figure, makeName, nameOf, secondsOf, showName } from "./words";
+import { figure, makeName, nameOf, secondsOf, showName } from "./words";
 
 const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: number }) =>
   `${wins}–${draws}–${losses}`;
@@ -62,7 +63,7 @@ function makePerson(): Part<Person> {
     show(person) {
       shown = person;
       showName(name, person.name);
-      write(line, `${count(person.played, "game")} · ${record(person)}`);
+      write(line, `${counted(person.played, "game")} · ${record(person)}`);
       fill();
     },
   };

@@ -1,4 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
+import { wait } from "../../wait";
 import { type Part, isTouched, standard } from "../../arrangements";
 import type { Unit } from "../boards/unit";
 import type { Kind } from "../cards/catalogue";
@@ -60,7 +61,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, forMs: numbe
   const endMs = performance.now() + forMs;
   while (performance.now() < endMs) {
     if (await isSo()) return true;
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await wait(100);
   }
   return false;
 }

@@ -1,7 +1,8 @@
 // A game of Durak as it stands, without hands: what lies on the table, trump and talon, how many cards each has, whose turn it is, the clocks.
+import { counted } from "../../../text";
 import { make } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
-import { clockOf, count } from "../words";
+import { clockOf } from "../words";
 import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
 import { type Score, Scores } from "./scores";
 
@@ -86,14 +87,14 @@ export class DurakPicture {
       defence: cardIn(listIn(pair)[1]),
     }));
     showCard(this.trump, cardIn(state.trump));
-    write(this.talon, count(numberIn(state.talon), "card"));
+    write(this.talon, counted(numberIn(state.talon), "card"));
     this.list.show(pairs);
     const cards = [cardsOfTeller(state, pairs), numberIn(state.peer)];
     const clock = groupIn(state.clock);
     const left = clock && [clock.mine, clock.peer].map(seconds => clockOf(numberIn(seconds) * 1000));
     const turn = ["me", "peer"].indexOf(textIn(state.turn));
     const own = [0, 1].map((who): Score => {
-      const has = cards[who] === undefined ? "" : count(cards[who], "card");
+      const has = cards[who] === undefined ? "" : counted(cards[who], "card");
       return { name: names[who ? 1 - seat : seat] ?? "", score: left?.[who], does: has, isOn: turn === who };
     });
     this.scores.show(seat ? own.reverse() : own);

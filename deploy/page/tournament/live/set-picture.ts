@@ -1,10 +1,11 @@
 // A race for Sets as it stands: the cards as they lie, the scores, who has claimed and what.
+import { counted } from "../../../text";
 import { parseCode } from "../../../../src/games/set/codes";
 import { wordsOfCard } from "../../../words";
 import { drawThumb } from "../../recognise/thumb";
 import { make } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
-import { count, secondsOf } from "../words";
+import { secondsOf } from "../words";
 import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
 import { type Score, Scores } from "./scores";
 
@@ -49,7 +50,7 @@ export class SetPicture {
     dress(
       this.cards,
       "aria-label",
-      `${count(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
+      `${counted(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
     );
     const claims = claim ? numberIn(claim.player) : 0;
     write(this.claim, claims ? claimWords(named.length) : "");

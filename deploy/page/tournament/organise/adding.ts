@@ -1,9 +1,9 @@
 // Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
+import { counted } from "../../../text";
 import type { Act } from "../../../tournament/contract";
 import { make } from "../../ui/dom";
 import { act } from "../asked";
 import { write } from "../list";
-import { count } from "../words";
 import { Doing } from "./doing";
 
 export const linesOf = (text: string): string[] =>
@@ -55,7 +55,7 @@ export class Adding {
     }
     this.button.disabled = false;
     this.field.value = left.join("\n");
-    write(this.done, `${count(lines.length - left.length, this.one)} added`);
+    write(this.done, `${counted(lines.length - left.length, this.one)} added`);
     this.doing.say([...problems].join(" "));
     this.field.focus();
   }

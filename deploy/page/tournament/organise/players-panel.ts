@@ -1,10 +1,10 @@
 // Who plays: added by lines, renamed, gone and back.
+import { counted } from "../../../text";
 import type { Player } from "../../../tournament/contract";
 import { make, makeButton } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, write } from "../list";
 import { findPlayers } from "../me";
-import { count } from "../words";
 import { Adding } from "./adding";
 import { Doing } from "./doing";
 import { Renaming } from "./renaming";
@@ -65,7 +65,7 @@ export class PlayersPanel {
       : null;
     const playing = players.filter(({ leftAfter }) => leftAfter === null).length;
     const left = players.length - playing;
-    write(this.total, `${count(playing, "player")}${left ? `, ${left} left` : ""}`);
+    write(this.total, `${counted(playing, "player")}${left ? `, ${left} left` : ""}`);
     this.list.show(names ? players.filter(({ name }) => names.has(name)) : players);
   }
 }

@@ -1,9 +1,10 @@
 // The round: what is disputed on top, begin and end, and every match of it, or of an earlier one.
+import { counted } from "../../../text";
 import { make, makeChoice } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, write } from "../list";
 import { findPlayers } from "../me";
-import { count, isOpenDraw } from "../words";
+import { isOpenDraw } from "../words";
 import { Doing, type Question } from "./doing";
 import { MatchEntry, type MatchRow } from "./match-entry";
 
@@ -122,7 +123,7 @@ export class RoundPanel {
     write(
       this.progress,
       rows.length
-        ? `Round ${this.chosen}: ${over} of ${count(rows.length, "match", "matches")} over`
+        ? `Round ${this.chosen}: ${over} of ${counted(rows.length, "match", "matches")} over`
         : "Nobody is paired yet.",
     );
     const search = this.search.value.trim();
@@ -140,7 +141,7 @@ export class RoundPanel {
       : 0;
     if (!open) return undefined;
     return {
-      ask: `${count(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
+      ask: `${counted(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
       yes: "End the round",
     };
   }

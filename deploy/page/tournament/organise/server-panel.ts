@@ -1,8 +1,8 @@
 // The broker, what was refused, and the tournament as files.
+import { counted } from "../../../text";
 import type { View } from "../../../tournament/contract";
 import { make } from "../../ui/dom";
 import { write } from "../list";
-import { count } from "../words";
 
 const REFUSED: [keyof View["refused"], string, string][] = [
   ["forged", "Forged", "messages whose word was wrong"],
@@ -38,7 +38,7 @@ export class ServerPanel {
     const { address, state, boards } = broker;
     write(
       this.broker,
-      `${address} ${state === "here" ? `is here, with ${count(boards, "board")}` : "cannot be reached: trying again"}`,
+      `${address} ${state === "here" ? `is here, with ${counted(boards, "board")}` : "cannot be reached: trying again"}`,
     );
     REFUSED.forEach(([which], at) => write(this.numbers[at], String(refused[which])));
   }
