@@ -1,6 +1,6 @@
 // A real camera as the scanner: hold a printed sticker before it, and the virtual scanner sends what is on it. A picture from a file or from the
 // clipboard will do where there is no camera.
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeFileChooser } from "../ui/dom";
 import { Camera } from "./camera";
 import { type Reading, readCodes } from "./reader";
 import { hearPictures, openStill } from "./still";
@@ -24,7 +24,6 @@ export class CameraPanel {
   private readonly frame: HTMLElement;
   private readonly status = make("p.camera-status", { role: "status" });
   private readonly toggle: HTMLButtonElement;
-  private readonly still: HTMLInputElement;
   private readonly canvas = document.createElement("canvas");
   private readonly camera: Camera;
   private timer = 0;
@@ -39,7 +38,6 @@ export class CameraPanel {
     this.toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), {
       class: "main",
     });
-    this.still = make("input.spoken", { type: "file", accept: "image/*", onchange: () => void this.openFile() });
     this.frame = make(
       "div.camera-frame",
       this.video,
@@ -56,7 +54,11 @@ export class CameraPanel {
           "p",
           "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads.",
         ),
-        make("div.tools", this.toggle, make("label.button", "Open a picture", this.still)),
+        make(
+          "div.tools",
+          this.toggle,
+          makeFileChooser("Open a picture", "image/*", file => this.readStill(file)),
+        ),
         make("p.hint", "A picture can also be dropped here, or pasted while this panel is open."),
         this.status,
       ),
@@ -142,12 +144,6 @@ export class CameraPanel {
   }
 
   // ---- still pictures
-
-  private async openFile(): Promise<void> {
-    const file = this.still.files?.[0];
-    this.still.value = "";
-    if (file) await this.readStill(file);
-  }
 
   private async readStill(file: Blob): Promise<void> {
     let picture: HTMLCanvasElement;

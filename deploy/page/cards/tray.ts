@@ -2,7 +2,8 @@
 import { shuffled } from "../../shuffled";
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
-import { isCalm, make, makeButton, parseSvg } from "../ui/dom";
+import { isCalm, make, makeButton, makeSearch, parseSvg } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import { type Item, type Kind, ITEMS, find } from "./catalogue";
 import { codesOf, dealThree } from "./dealing";
 import { makeDraggable } from "./drag";
@@ -40,7 +41,8 @@ export class Tray {
   private readonly table: TableView;
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
-  private readonly targets: HTMLInputElement[];
+  private readonly kinds = new Segments(make("legend.spoken", "Which cards"), "kind", KINDS, kind => this.show(kind));
+  private readonly targets: Segments<number>;
   private readonly empty = make(
     "p.hint",
     { hidden: true },
@@ -66,47 +68,22 @@ export class Tray {
         ),
       toTray: () => this.toTray(),
     });
-    this.search = make("input", {
-      type: "search",
-      placeholder: "Search: red oval, S23, frog …",
-      "aria-label": "Search the cards",
-      oninput: () => this.lay(),
-    });
+    this.search = makeSearch("Search: red oval, S23, frog …", "Search the cards", () => this.lay());
     this.dealer = makeButton("", () => void this.deal(), { class: "main" });
-    this.targets = host.units.map(({ number }) =>
-      make("input", {
-        type: "radio",
-        name: "target",
-        value: number,
-        checked: number === this.target,
-        onchange: () => this.aim(number),
-      }),
-    );
-    const kinds = KINDS.map(([kind, words]) =>
-      make(
-        "label",
-        make("input", {
-          type: "radio",
-          name: "kind",
-          value: kind,
-          checked: kind === this.kind,
-          onchange: () => this.show(kind),
-        }),
-        make("span", words),
-      ),
+    this.targets = new Segments(
+      make("legend", "Cards go to"),
+      "target",
+      host.units.map(({ number }): [number, string] => [number, `Board ${number}`]),
+      number => this.aim(number),
     );
     this.element = make(
       "div.tray",
       this.table.element,
       make(
         "div.tools",
-        make("fieldset.segments", make("legend.spoken", "Which cards"), ...kinds),
+        this.kinds.element,
         this.search,
-        make(
-          "fieldset.segments",
-          make("legend", "Cards go to"),
-          ...this.targets.map((input, at) => make("label", input, make("span", `Board ${at + 1}`))),
-        ),
+        this.targets.element,
         make("span.spring"),
         makeButton("Shuffle", () => this.shuffle()),
         this.dealer,
@@ -116,6 +93,7 @@ export class Tray {
     );
     this.list.addEventListener("keydown", event => this.move(event));
     for (const unit of host.units) unit.hear("state", () => this.mark());
+    this.targets.show(this.target);
     this.show("set");
   }
 
@@ -141,17 +119,14 @@ export class Tray {
 
   aim(number: number): void {
     this.target = number;
-    this.targets.forEach((input, at) => {
-      input.checked = at + 1 === number;
-    });
+    this.targets.show(number);
     this.table.look(number, this.kind);
     this.host.changed();
   }
 
   show(kind: Kind): void {
     this.kind = kind;
-    for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]"))
-      input.checked = input.value === kind;
+    this.kinds.show(kind);
     this.table.look(this.target, kind);
     this.dealer.hidden = !DEALT[kind];
     this.dealer.textContent = DEAL_WORDS[kind];

@@ -14,7 +14,7 @@ import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
-import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
+import { make, makeButton, makeCheck, makeChoice, makeFileChooser } from "../ui/dom";
 import { type Desk, NewBoard } from "./new-board";
 import { absence, noBoard } from "./no-port";
 import { download } from "./state-menu";
@@ -44,11 +44,6 @@ export class BoardPanel {
     serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
     const upload = this.makeJob("Upload", () => this.upload(), "main");
     const doctor = this.makeJob("Examine it", () => this.examine());
-    const chooser = make("input.spoken", {
-      type: "file",
-      accept: ".json,application/json",
-      onchange: () => void this.restore(chooser),
-    });
     const steps = make(
       "div.steps",
       make(
@@ -108,7 +103,11 @@ export class BoardPanel {
           "p",
           "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
         ),
-        make("div.tools", doctor, make("label.button", "Put a backup back", chooser)),
+        make(
+          "div.tools",
+          doctor,
+          makeFileChooser("Put a backup back", ".json,application/json", file => this.restore(file)),
+        ),
       ),
     );
     this.element = make(
@@ -219,10 +218,7 @@ export class BoardPanel {
     this.say(`${part}: ${says.join(" ")}`, verdict === "fault" ? "bad" : "");
   }
 
-  private async restore(chooser: HTMLInputElement): Promise<void> {
-    const file = chooser.files?.[0];
-    chooser.value = "";
-    if (!file) return;
+  private async restore(file: File): Promise<void> {
     if (!this.port) return this.say("Choose the port first.", "bad");
     await this.run(async () => {
       const restored = await restoreOver(this.port!, parseBackup(file.name, await file.text()), this.ear, this.keep);

@@ -7,7 +7,7 @@ import { type FlashPlan, partInWords, planFlash } from "../../host/flash/plan";
 import { flash } from "../../host/flash/write";
 import type { WebSerialPort } from "../../host/upload/web-serial";
 import { Mistake } from "../../mistake";
-import { make } from "../ui/dom";
+import { make, makeFileChooser } from "../ui/dom";
 import { makeLink } from "./no-port";
 
 /** What the panel lends its steps: one job at a time, a report, a bar. */
@@ -42,12 +42,6 @@ export class NewBoard {
         desk.job("Rescue it", () => this.rescue()),
       ),
     );
-    const images = make("input.spoken", {
-      type: "file",
-      multiple: true,
-      accept: ".tgz,.gz,.bin",
-      onchange: () => void this.choose(images),
-    });
     this.writing = make(
       "details",
       make("summary", "An ESP32 without Espruino"),
@@ -60,7 +54,9 @@ export class NewBoard {
       this.parts,
       make(
         "div.tools",
-        make("label.button", "Choose what you downloaded", images),
+        makeFileChooser("Choose what you downloaded", ".tgz,.gz,.bin", (...files) => this.choose(files), {
+          multiple: true,
+        }),
         desk.job("Write Espruino", () => this.write(), "main"),
       ),
     );
@@ -103,10 +99,7 @@ export class NewBoard {
   }
 
   /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
-  private async choose(images: HTMLInputElement): Promise<void> {
-    const files = [...(images.files ?? [])];
-    images.value = "";
-    if (!files.length) return;
+  private async choose(files: File[]): Promise<void> {
     this.plan = undefined;
     this.desk.clear();
     try {

@@ -7,7 +7,7 @@ import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-ru
 import { makeCard } from "../../../src/games/durak/rules/notation";
 import type { Game } from "../../../src/games/durak/rules/record";
 import type { Unit } from "../boards/unit";
-import { make, makeButton, makeChoice } from "../ui/dom";
+import { make, makeButton, makeChoice, makeFileChooser } from "../ui/dom";
 
 const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
 const SUIT_NAMES: Record<string, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
@@ -92,8 +92,7 @@ export class ReplayPanel {
     this.draw();
   }
 
-  private async open(file: File | undefined): Promise<void> {
-    if (!file) return;
+  private async open(file: File): Promise<void> {
     try {
       const games = parseRecords(file.name, await file.text());
       if (!games.length) throw new Mistake(`there is no game of Durak in ${file.name}`);
@@ -162,11 +161,6 @@ export class ReplayPanel {
   }
 
   private chooser(): HTMLElement {
-    const file = make("input.spoken", {
-      type: "file",
-      accept: ".txt,text/plain",
-      onchange: () => void this.open(file.files?.[0]),
-    });
     const choice = makeChoice(
       "Which game",
       this.sources().map(({ title }, at) => [String(at), title]),
@@ -179,7 +173,7 @@ export class ReplayPanel {
       choice,
       makeButton("Read it again", () => this.choose(this.chosen), { "data-name": "again" }),
       make("span.spring"),
-      make("label.button", "Open a file", file),
+      makeFileChooser("Open a file", ".txt,text/plain", file => this.open(file)),
     );
   }
 

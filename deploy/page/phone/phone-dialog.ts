@@ -1,9 +1,11 @@
 // "On a phone": a code that a phone's camera reads, where the page has an address that a phone can reach; where not, what gives it one.
 import type { Dialog } from "../panels/dialog";
 import { make } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import { addressOf, reachOf } from "./reach";
 
-const PAGES: ["" | "recognise.html", string, string][] = [
+type Page = "" | "recognise.html";
+const PAGES: [Page, title: string, words: string][] = [
   ["", "The bench", "Boards, cards and games; the display and the keys stay at the thumb."],
   ["recognise.html", "Only the camera", "Hold the phone above a table of Set: its Sets are drawn on the picture."],
 ];
@@ -33,20 +35,21 @@ const REFUSED =
 async function pageChoice(): Promise<HTMLElement> {
   const { drawQr } = await import("./qr");
   const shown = make("div.phone-code");
-  async function show([page, title, words]: (typeof PAGES)[0]): Promise<void> {
+  async function show(page: Page): Promise<void> {
+    const [, title, words] = PAGES.find(([name]) => name === page)!;
     const address = addressOf(page, location.href);
     const qr = await drawQr(address, `A code that opens ${address}`);
     shown.replaceChildren(qr, line(words), make("a", { href: address, "aria-label": `${title}: ${address}` }, address));
   }
-  const choices = PAGES.map((entry, at) =>
-    make(
-      "label",
-      make("input", { type: "radio", name: "phone-page", checked: at === 0, onchange: () => void show(entry) }),
-      make("span", entry[1]),
-    ),
+  const choice = new Segments(
+    make("legend.spoken", "What the phone opens"),
+    "phone-page",
+    PAGES.map(([page, title]): [Page, string] => [page, title]),
+    page => void show(page),
   );
-  await show(PAGES[0]);
-  return make("div.phone", make("fieldset.segments", make("legend.spoken", "What the phone opens"), ...choices), shown);
+  choice.show(PAGES[0][0]);
+  await show(PAGES[0][0]);
+  return make("div.phone", choice.element, shown);
 }
 
 export async function showPhone(dialog: Dialog): Promise<void> {

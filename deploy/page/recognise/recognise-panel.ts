@@ -3,8 +3,9 @@
 import type { LiveView } from "../../vision/live/live";
 import { Camera } from "../camera/camera";
 import { hearPictures, openStill } from "../camera/still";
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeFileChooser } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
+import { Segments } from "../ui/segments";
 import { hearPalette } from "../ui/palette";
 import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
@@ -65,11 +66,15 @@ export class RecognisePanel {
     "aria-label": "Which camera",
     onchange: () => void this.start(this.chooser.value),
   });
-  private readonly file = make("input.spoken", {
-    type: "file",
-    accept: "image/*",
-    onchange: () => void this.openFile(),
-  });
+  private readonly modes = new Segments<"sets" | "hints">(
+    make("legend", "Show"),
+    "recognise-mode",
+    [
+      ["sets", "Sets"],
+      ["hints", "Hints"],
+    ],
+    mode => this.become(mode === "hints"),
+  );
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
@@ -96,19 +101,6 @@ export class RecognisePanel {
     });
     const real = serialTarget();
     this.send = new SendView(real ? [...targets, real] : targets, isOnBench);
-    const modes = [false, true].map(isHinting =>
-      make(
-        "label",
-        make("input", {
-          type: "radio",
-          name: "recognise-mode",
-          "data-mode": isHinting ? "hints" : "sets",
-          checked: isHinting === this.isHinting,
-          onchange: () => this.become(isHinting),
-        }),
-        make("span", isHinting ? "Hints" : "Sets"),
-      ),
-    );
     this.element = make(
       "div.recognise",
       make(
@@ -120,14 +112,14 @@ export class RecognisePanel {
           "div.tools",
           this.toggle,
           this.shutter,
-          make("label.button", "Open a picture", this.file),
+          makeFileChooser("Open a picture", "image/*", file => this.open(file)),
           this.lamp,
           this.chooser,
         ),
       ),
       make(
         "div.recognise-side",
-        make("fieldset.segments", make("legend", "Show"), ...modes),
+        this.modes.element,
         this.sets.element,
         this.hint.element,
         this.send.element,
@@ -257,12 +249,6 @@ export class RecognisePanel {
     if (picture) void this.lookAt(picture);
   }
 
-  private async openFile(): Promise<void> {
-    const file = this.file.files?.[0];
-    this.file.value = "";
-    if (file) await this.open(file);
-  }
-
   /** A picture of a table, from wherever. */
   async open(file: Blob): Promise<void> {
     const { turn } = this;
@@ -314,6 +300,7 @@ export class RecognisePanel {
 
   private become(isHinting: boolean): void {
     this.isHinting = isHinting;
+    this.modes.show(isHinting ? "hints" : "sets");
     remember("recognise.hints", isHinting);
     this.show(this.table);
     if (this.table.cards.length) this.say(statusOf(this.table, this.table.cards.length, isHinting));

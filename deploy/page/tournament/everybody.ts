@@ -1,4 +1,5 @@
 // The tournament's page for everybody, who may only look: on a projector in the room, and on each player's phone.
+import { makeSection } from "./section";
 import { listed } from "../../text";
 import { make } from "../ui/dom";
 import { makePaletteSwitch, showPalette } from "../ui/palette";
@@ -41,10 +42,9 @@ class Page {
   private readonly pairings = makePairings("Matches of this round");
   private readonly pairingPager = new Pager(this.pairings, "this round", this.turning);
   private readonly roundNote = make("p.hint");
-  private readonly round = make(
-    "section.part",
-    { id: "round", "aria-labelledby": "round-title" },
-    make("h2", { id: "round-title" }, "This round"),
+  private readonly round = makeSection(
+    "round",
+    ["This round"],
     this.roundNote,
     this.pairings.element,
     this.pairingPager.foot,

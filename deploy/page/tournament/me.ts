@@ -1,6 +1,6 @@
 // Who looks at the page: found by name once, and from then on on top of everything else.
 import { counted, listed } from "../../text";
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeSearch } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import type { Book } from "./book";
 import { List, type Part, write } from "./list";
@@ -11,11 +11,14 @@ const FOUND_AT_MOST = 6;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
-/** Every word of it is somewhere in the name; accents do not matter. */
-export function findPlayers(names: string[], search: string): string[] {
+/** Every word of it is somewhere in the text; accents do not matter. All, where nothing is searched for. */
+export function foundBy<Thing>(things: Thing[], textOf: (thing: Thing) => string, search: string): Thing[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return words.length ? names.filter(name => words.every(word => plain(name).includes(word))) : [];
+  return things.filter(thing => words.every(word => plain(textOf(thing)).includes(word)));
 }
+
+export const findPlayers = (names: string[], search: string): string[] =>
+  search.trim() ? foundBy(names, name => name, search) : [];
 
 /** Where somebody plays now, and against whom. */
 export function placeWords(book: Book, player: number): string {
@@ -43,13 +46,7 @@ export class Me {
     this.place,
     makeButton("Not me", () => this.choose(""), { class: "quiet" }),
   );
-  private readonly search = make("input", {
-    type: "search",
-    autocomplete: "off",
-    placeholder: "Find your name",
-    "aria-label": "Find your name",
-    oninput: () => this.find(),
-  });
+  private readonly search = makeSearch("Find your name", "Find your name", () => this.find());
   private readonly found = make("ul.me-found");
   private readonly list = new List(
     this.found,

@@ -1,10 +1,11 @@
 // Everybody's evenings: games won and lost, times to find a Set, and who against whom.
+import { makeSection } from "./section";
 import { counted } from "../../text";
 import type { Person } from "../../tournament/contract";
-import { make } from "../ui/dom";
+import { make, makeSearch } from "../ui/dom";
 import { askPeople } from "./asked";
 import { List, type Part, write } from "./list";
-import { findPlayers } from "./me";
+import { foundBy } from "./me";
 import { figure, makeName, nameOf, secondsOf, showName } from "./words";
 
 const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: number }) =>
@@ -71,20 +72,13 @@ function makePerson(): Part<Person> {
 
 export class People {
   private people: Person[] = [];
-  private readonly search = make("input", {
-    type: "search",
-    placeholder: "Find a name",
-    "aria-label": "Find a person",
-    autocomplete: "off",
-    oninput: () => this.draw(),
-  });
+  private readonly search = makeSearch("Find a name", "Find a person", () => this.draw());
   private readonly hint = make("p.hint", { role: "status" });
   private readonly rows = make("div.people");
   private readonly list = new List(this.rows, ({ name }: Person) => name, makePerson);
-  readonly element = make(
-    "section.part",
-    { id: "people", "aria-labelledby": "people-title" },
-    make("h2", { id: "people-title" }, "People"),
+  readonly element = makeSection(
+    "people",
+    ["People"],
     make("p.hint", "Over all evenings: games, and how many were won, drawn and lost."),
     make("div.tools", this.search),
     this.hint,
@@ -101,15 +95,7 @@ export class People {
 
   private draw(problem = ""): void {
     const search = this.search.value.trim();
-    const names = search
-      ? new Set(
-          findPlayers(
-            this.people.map(({ name }) => name),
-            search,
-          ),
-        )
-      : undefined;
-    const found = names ? this.people.filter(({ name }) => names.has(name)) : this.people;
+    const found = foundBy(this.people, ({ name }) => name, search);
     write(this.hint, problem || (found.length ? "" : search ? "Nobody has such a name" : "Nobody has played yet"));
     this.list.show(found);
   }

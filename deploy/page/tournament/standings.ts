@@ -1,4 +1,5 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
+import { makeSection } from "./section";
 import { make } from "../ui/dom";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
@@ -54,14 +55,7 @@ export class Standings {
       ),
     );
     const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
-    this.element = make(
-      "section.part",
-      { id: "standings", "aria-labelledby": "standings-title" },
-      make("h2", { id: "standings-title" }, "Standings"),
-      table,
-      this.pager.foot,
-      makeLegend(),
-    );
+    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, makeLegend());
   }
 
   show(book: Book, me: string): void {

@@ -1,4 +1,5 @@
 // The tables that are played at now, as their boards last told.
+import { makeSection } from "./section";
 import type { LiveTable } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import type { Now } from "./book";
@@ -91,13 +92,7 @@ export class Tables {
       "the tables",
       turning,
     );
-    this.element = make(
-      "section.part",
-      { id: "tables", "aria-labelledby": "tables-title" },
-      make("h2", { id: "tables-title" }, "Tables ", this.late),
-      this.tiles,
-      this.pager.foot,
-    );
+    this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
   }
 
   show(now: Now, me: string): void {

@@ -76,6 +76,44 @@ export function makeCheck(label: string, isOn: boolean, change: (isOn: boolean) 
   return make("label", { class: "check" }, box, make("span", {}, label));
 }
 
+/** A field to find something by its name. */
+export const makeSearch = (placeholder: string, label: string, find: () => void): HTMLInputElement =>
+  make("input", { type: "search", placeholder, "aria-label": label, autocomplete: "off", oninput: find });
+
+/** A button that opens the system's window for files; `take` is given those that were chosen. */
+export function makeFileChooser(
+  words: string,
+  accept: string,
+  take: (...files: File[]) => unknown,
+  attributes: Attributes = {},
+): HTMLLabelElement {
+  const input = make("input.spoken", {
+    type: "file",
+    accept,
+    onchange: () => {
+      const files = [...(input.files ?? [])];
+      // The same file may be chosen again.
+      input.value = "";
+      if (files.length) void take(...files);
+    },
+    ...attributes,
+  });
+  return make("label.button", words, input);
+}
+
+/** What is filled in and sent off by Enter or its button; the page stays. */
+export const makeForm = (name: Named<"form">, send: () => unknown, ...content: Content): HTMLFormElement =>
+  make(
+    name,
+    {
+      onsubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        void send();
+      },
+    },
+    ...content,
+  );
+
 /** Is the person typing words just now? Then keys are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,7 +1,7 @@
 // Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
 import { counted } from "../../../text";
 import type { Act } from "../../../tournament/contract";
-import { make } from "../../ui/dom";
+import { make, makeForm } from "../../ui/dom";
 import { act } from "../asked";
 import { write } from "../list";
 import { Doing } from "./doing";
@@ -25,14 +25,9 @@ export class Adding {
     private readonly makeAct: (name: string) => Act,
   ) {
     this.field = make("textarea", { rows: 4, dir: "auto", spellcheck: "false" });
-    this.element = make(
+    this.element = makeForm(
       "form.adding",
-      {
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          void this.add();
-        },
-      },
+      () => this.add(),
       make("label.choice", make("span", label), this.field),
       make("div.tools", this.button, this.done),
       this.doing.problem,

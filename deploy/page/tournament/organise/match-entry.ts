@@ -1,6 +1,6 @@
 // A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
 import type { MatchView } from "../../../tournament/contract";
-import { make, makeButton, makeChoice } from "../../ui/dom";
+import { make, makeButton, makeChoice, makeForm } from "../../ui/dom";
 import type { Part } from "../list";
 import { dress, write } from "../list";
 import { figure, makeName, nameOf, showName } from "../words";
@@ -82,14 +82,9 @@ export class MatchEntry implements Part<MatchRow> {
     const fields = names.map((_, at) =>
       make("input", { type: "number", step: "any", inputmode: "decimal", value: scores?.[at] ?? "", required: true }),
     );
-    const form = make(
+    const form = makeForm(
       "form.scores-form",
-      {
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          void this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) }));
-        },
-      },
+      () => this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) })),
       ...fields.map((field, at) => make("label.choice", nameOf(names[at]), field)),
       make("button.main", { type: "submit" }, scores ? "Correct the result" : "Enter the result"),
     );

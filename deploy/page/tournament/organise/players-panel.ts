@@ -1,10 +1,10 @@
 // Who plays: added by lines, renamed, gone and back.
 import { counted } from "../../../text";
 import type { Player } from "../../../tournament/contract";
-import { make, makeButton } from "../../ui/dom";
+import { make, makeButton, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, write } from "../list";
-import { findPlayers } from "../me";
+import { foundBy } from "../me";
 import { Adding } from "./adding";
 import { Doing } from "./doing";
 import { Renaming } from "./renaming";
@@ -33,12 +33,7 @@ function makePlayer({ id }: Player): Part<Player> {
 
 export class PlayersPanel {
   private readonly total = make("p.hint");
-  private readonly search = make("input", {
-    type: "search",
-    placeholder: "Find a name",
-    "aria-label": "Find a player",
-    oninput: () => this.draw(),
-  });
+  private readonly search = makeSearch("Find a name", "Find a player", () => this.draw());
   private readonly list = new List(make("ul.entries"), ({ id }: Player) => id, makePlayer);
   private book: Book | undefined;
   readonly element = make(
@@ -55,17 +50,9 @@ export class PlayersPanel {
 
   private draw(): void {
     const players = this.book?.view.players ?? [];
-    const names = this.search.value.trim()
-      ? new Set(
-          findPlayers(
-            players.map(({ name }) => name),
-            this.search.value,
-          ),
-        )
-      : null;
     const playing = players.filter(({ leftAfter }) => leftAfter === null).length;
     const left = players.length - playing;
     write(this.total, `${counted(playing, "player")}${left ? `, ${left} left` : ""}`);
-    this.list.show(names ? players.filter(({ name }) => names.has(name)) : players);
+    this.list.show(foundBy(players, ({ name }) => name, this.search.value));
   }
 }

@@ -1,6 +1,6 @@
 // What is played, and how: the form begins with how it is set up now.
 import type { Act, Game, System, View } from "../../../tournament/contract";
-import { make } from "../../ui/dom";
+import { make, makeForm } from "../../ui/dom";
 import { write } from "../list";
 import { GAMES, SYSTEMS } from "../words";
 import { Doing, type Question } from "./doing";
@@ -29,15 +29,10 @@ export class SetUpPanel {
   private readonly delay = numberField("delay", 3600);
   private isTouched = false;
   private round = 0;
-  readonly element = make(
+  readonly element = makeForm(
     "form.set-up-form",
-    {
-      oninput: () => (this.isTouched = true),
-      onsubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        void this.keep();
-      },
-    },
+    () => this.keep(),
+    { oninput: () => (this.isTouched = true) },
     labelled("Name", this.name),
     labelled("Game", this.game),
     labelled("System", this.system),
