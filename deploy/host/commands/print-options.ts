@@ -60,6 +60,16 @@ export function paletteOption(of = "the symbols"): Option {
     .default("usual");
 }
 
+/** The `--size` of what is printed, in mm. */
+export const parseSize =
+  (what: string, { least, most }: { least: number; most: number }, usual: number) =>
+  (text: string): number => {
+    const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
+    if (!(size >= least && size <= most))
+      throw new Mistake(`--size ${text} is impossible: ${what} is ${least} to ${most} mm wide, e.g. --size ${usual}`);
+    return size;
+  };
+
 /** The words behind `--only`. */
 export function wordsOf(text: string): string[] {
   const words = text

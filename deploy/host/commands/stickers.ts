@@ -1,13 +1,12 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
 import { counted } from "../../text";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
-import { Mistake, group, reasonOf } from "../../mistake";
+import { Mistake, group } from "../../mistake";
 import { whyNoSticker } from "../codes";
-import { checkFile, makeBar, write } from "../../output";
+import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
 import { findLabels, labelsOn, listLabels, paperWords, stickerSide } from "../stickers/labels";
 import type { LabelOrder } from "../stickers/label-sheet";
@@ -15,7 +14,7 @@ import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
-import { type PaletteOption, notInJunior, paletteOption, wordsOf } from "./print-options";
+import { type PaletteOption, notInJunior, paletteOption, parseSize, wordsOf } from "./print-options";
 
 interface Options extends PaletteOption {
   size: number;
@@ -50,16 +49,6 @@ shape (wave, diamond, oval). S2311 is two striped violet waves.
 
 A file named with --out, and stickers of ours in the folder named with --svg, are replaced. ${USUAL_FILE} is not, when you
 did not name it, and neither is a file that is no PDF or no sticker: then nothing at all is written.`;
-
-function parseSize(text: string): number {
-  const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
-  if (!(size >= SIDES.least && size <= SIDES.most)) {
-    throw new Mistake(
-      `--size ${text} is impossible: a sticker is ${SIDES.least} to ${SIDES.most} mm wide, e.g. --size ${USUAL_SIDE}`,
-    );
-  }
-  return size;
-}
 
 function parseOnly(text: string, before: string[] = []): string[] {
   return before.concat(
@@ -114,14 +103,6 @@ function labelOrderOf(options: Options, order: Order, command: Command): LabelOr
   return { ...order, side: stickerSide(labels), guide: false, labels, startAt, outlines };
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new Mistake(`cannot make the folder ${folder}: ${reasonOf(error)}; name another with --svg`);
-  }
-}
-
 /** `S2311.svg`; `control-take.svg`, since a mark in a file name is trouble in a shell. */
 function svgName(code: string): string {
   return code[0] === "!" ? `control-${code.slice(1).toLowerCase()}.svg` : code + ".svg";
@@ -167,7 +148,7 @@ async function printSet(options: Options, command: Command): Promise<void> {
     ? await (await import("../stickers/label-sheet")).makeLabelSheets(onLabels, take)
     : await (await import("../stickers/sheet")).makeSheets(order, take);
   bar.stop();
-  if (options.svg) makeFolder(options.svg);
+  if (options.svg) makeFolder(options.svg, "--svg");
   write(file, pdf, "--out");
   if (options.svg) {
     for (const sticker of stickers)
@@ -181,7 +162,12 @@ export function addStickers(program: Command): void {
   stickers
     .command("set")
     .description("stickers for the 81 cards of Set, a Data Matrix and a drawing on each, and for control cards")
-    .option("-s, --size <mm>", `width and height of a sticker, ${SIDES.least} to ${SIDES.most}`, parseSize, USUAL_SIDE)
+    .option(
+      "-s, --size <mm>",
+      `width and height of a sticker, ${SIDES.least} to ${SIDES.most}`,
+      parseSize("a sticker", SIDES, USUAL_SIDE),
+      USUAL_SIDE,
+    )
     .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
     .addOption(
       new Option(
