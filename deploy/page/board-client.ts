@@ -15,12 +15,14 @@ export type Answer = Omit<Of<"answer">, "type" | "id">;
 
 const silent = (text: string): Answer => ({ isError: true, text, value: undefined });
 
+const makeWorker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" });
+
 export class BoardClient {
   /** Since the last `start`. */
   isHanging = false;
   private worker: Worker | undefined;
   /** Loads itself while the page still draws. */
-  private spare: Worker | undefined;
+  private spare: Worker | undefined = makeWorker();
   private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
   private waiting = new Map<number, (answer: Answer) => void>();
   private lastId = 0;
@@ -29,21 +31,13 @@ export class BoardClient {
   private isWatched = true;
   private watch: ReturnType<typeof setInterval> | undefined;
 
-  /** `makeWorker`: a fresh worker that runs board-worker.ts. */
-  constructor(
-    private readonly makeWorker: () => Worker = () =>
-      new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" }),
-  ) {
-    this.spare = makeWorker();
-  }
-
   /**
    * A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable, a port of a
    * MessageChannel; the other port goes to the other board, in its `start` or by `wire`.
    */
   start(how: Start, wire: MessagePort): void {
     this.end();
-    const worker = (this.worker = this.spare ?? this.makeWorker());
+    const worker = (this.worker = this.spare ?? makeWorker());
     this.spare = undefined;
     this.isAlive = false;
     worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {

@@ -192,8 +192,8 @@ const led: Led = {
     if (what) reveal(what, units[0].element.querySelector(".scene")!);
     return !!what;
   },
-  offer: (kind, board) => {
-    tray.aim(board);
+  offer: kind => {
+    tray.aim(1);
     tray.show(kind);
   },
   showPicture: async picture => (await openRecogniser()).open(picture),

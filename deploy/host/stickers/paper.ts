@@ -113,7 +113,7 @@ export function drawCuts(
   doc.stroke(CUT);
 }
 
-function drawCross(doc: Document, x: number, y: number, arm: number): void {
+export function drawCross(doc: Document, x: number, y: number, arm: number): void {
   doc
     .moveTo(x - arm, y)
     .lineTo(x + arm, y)

@@ -19,9 +19,8 @@ import { boardWords, bundleWords } from "./words";
 
 /** The board is asked for its state when its display has been still so long. */
 const CALM_MS = 120;
-/** A key pressed by the page itself: long enough to be a click, or a hold. */
+/** A key pressed by the page itself: long enough to be a click. */
 const CLICK_MS = 90;
-const HOLD_MS = 900;
 /** Between two of them. */
 const APART_MS = 160;
 
@@ -163,10 +162,10 @@ export class Unit {
   }
 
   /** By its key; a board that has no such key is told at its prompt. */
-  async press(key: KeyName, isHeld = false): Promise<void> {
-    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}", ${isHeld})`));
+  async press(key: KeyName): Promise<void> {
+    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}")`));
     this.keys.set(key, true);
-    await wait(isHeld ? HOLD_MS : CLICK_MS);
+    await wait(CLICK_MS);
     this.keys.set(key, false);
     await wait(APART_MS);
   }

@@ -36,8 +36,8 @@ export function showName(element: HTMLElement, name: string): void {
   dress(element, "title", name);
 }
 
-export const nameOf = (name: string, kind = ""): HTMLElement => {
-  const element = makeName(kind);
+export const nameOf = (name: string): HTMLElement => {
+  const element = makeName();
   showName(element, name);
   return element;
 };

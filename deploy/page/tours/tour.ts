@@ -23,8 +23,8 @@ export interface Bench {
   look: (board: number) => void;
   /** Scrolls that part of the tab into sight, and leaves the first board's display there. False: there is no such part yet. */
   reveal: (selector: string) => boolean;
-  /** Which cards are offered, and for which board. */
-  offer: (kind: Kind, board: number) => void;
+  /** Which cards are offered, for board 1. */
+  offer: (kind: Kind) => void;
   /** A picture for the panel that recognises cards. */
   showPicture: (picture: Blob) => Promise<void>;
 }

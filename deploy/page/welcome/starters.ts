@@ -34,7 +34,7 @@ export function pickTable(): string[] {
 async function solve(bench: Bench): Promise<void> {
   const [unit] = bench.units;
   bench.look(1);
-  bench.offer("set", 1);
+  bench.offer("set");
   bench.tab("cards");
   const isOpen = () => unit.isOn && unit.state?.app === "set" && unit.state.mode === "solve";
   if (!isOpen()) await openOn(bench, unit, "scanner", "set", { mode: "solve" });
@@ -63,7 +63,7 @@ async function durak(bench: Bench): Promise<void> {
 async function dobble(bench: Bench): Promise<void> {
   const [unit] = bench.units;
   bench.look(1);
-  bench.offer("dobble", 1);
+  bench.offer("dobble");
   bench.tab("cards");
   const isOpen = unit.isOn && unit.state?.app === "dobble" && unit.state.mode === "duel";
   if (!isOpen) await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });
