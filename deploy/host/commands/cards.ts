@@ -9,7 +9,7 @@ import { howToPrint } from "../cards/two-sided";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
-import type { Paper } from "../stickers/plan";
+import { type Paper, paperWords } from "../stickers/plan";
 import {
   type PaletteOption,
   type SideOptions,
@@ -17,7 +17,8 @@ import {
   checkSides,
   notInJunior,
   paletteOption,
-  parseSize,
+  paperOption,
+  sizeOption,
   wordsOf,
 } from "./print-options";
 
@@ -67,7 +68,7 @@ async function run(options: Options, command: Command): Promise<void> {
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
   console.log(
-    `${file}: ${counted(cards.length, "card")}, ${options.size} mm wide, ${columns * rows} a sheet, ${counted(pages, "page")} ${options.paper === "a4" ? "A4" : "Letter"}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
+    `${file}: ${counted(cards.length, "card")}, ${options.size} mm wide, ${columns * rows} a sheet, ${counted(pages, "page")} ${paperWords(options.paper)}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
   );
 }
 
@@ -75,13 +76,8 @@ export function addCards(program: Command): void {
   const command = program
     .command("cards")
     .description("print the cards of Set themselves, to cut out, their codes on the backs if you like")
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
-    .option(
-      "-s, --size <mm>",
-      `width of a card, ${WIDTHS.least} to ${WIDTHS.most}`,
-      parseSize("a card", WIDTHS, USUAL_WIDTH),
-      USUAL_WIDTH,
-    )
+    .addOption(paperOption())
+    .addOption(sizeOption("a card", WIDTHS, USUAL_WIDTH))
     .addOption(
       new Option("-d, --deck <name>", "all 81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
     )

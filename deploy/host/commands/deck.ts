@@ -13,8 +13,9 @@ import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake } from "../../mistake";
 import { complain } from "../paint";
 import { checkFile, makeBar, write } from "../../output";
-import type { Paper } from "../stickers/plan";
-import { type SideOptions, addSides, checkSides, parseSize } from "./print-options";
+import { type Paper, paperWords } from "../stickers/plan";
+import { counted } from "../../text";
+import { type SideOptions, addSides, checkSides, paperOption, sizeOption } from "./print-options";
 
 interface Options extends SideOptions {
   symbols: number;
@@ -168,7 +169,7 @@ async function print(options: Options, deck: Cards): Promise<void> {
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
   console.log(
-    `${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code, duplex)}.`,
+    `${file}: ${words}, ${size} mm, ${counted(printed.pages, "page")} ${paperWords(paper)}. Print ${howToPrint(code, duplex)}.`,
   );
 }
 
@@ -230,13 +231,8 @@ export function addDeck(program: Command): void {
     .option("-c, --cards <number>", "only so many cards: 55 of 57, 30 of 31 (default: all)", parseCards)
     .option("--padded", "where there is no such deck: the largest smaller one, filled up with symbols that occur once")
     .addOption(new Option("--shape <shape>", "of the cards").choices(["round", "square"]).default("round"))
-    .option(
-      "-s, --size <mm>",
-      `width of a card, ${SIZES.least} to ${SIZES.most}`,
-      parseSize("a card", SIZES, USUAL_SIZE),
-      USUAL_SIZE,
-    )
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"));
+    .addOption(sizeOption("a card", SIZES, USUAL_SIZE))
+    .addOption(paperOption());
   addSides(deck, "back")
     .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
     .option("--pictures <folder>", "your own pictures, SVG or PNG (default: icons)")

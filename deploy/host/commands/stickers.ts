@@ -8,13 +8,13 @@ import { Mistake, group } from "../../mistake";
 import { whyNoSticker } from "../codes";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
-import { findLabels, labelsOn, listLabels, paperWords, stickerSide } from "../stickers/labels";
+import { findLabels, labelsOn, listLabels, stickerSide } from "../stickers/labels";
 import type { LabelOrder } from "../stickers/label-sheet";
-import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
+import { type Paper, SIDES, USUAL_SIDE, paperWords } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
-import { type PaletteOption, notInJunior, paletteOption, parseSize, wordsOf } from "./print-options";
+import { type PaletteOption, notInJunior, paletteOption, paperOption, sizeOption, wordsOf } from "./print-options";
 
 interface Options extends PaletteOption {
   size: number;
@@ -162,13 +162,8 @@ export function addStickers(program: Command): void {
   stickers
     .command("set")
     .description("stickers for the 81 cards of Set, a Data Matrix and a drawing on each, and for control cards")
-    .option(
-      "-s, --size <mm>",
-      `width and height of a sticker, ${SIDES.least} to ${SIDES.most}`,
-      parseSize("a sticker", SIDES, USUAL_SIDE),
-      USUAL_SIDE,
-    )
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
+    .addOption(sizeOption("a sticker", SIDES, USUAL_SIDE, "width and height"))
+    .addOption(paperOption())
     .addOption(
       new Option(
         "-f, --form <form>",
