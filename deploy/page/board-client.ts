@@ -23,7 +23,7 @@ export class BoardClient {
   private worker: Worker | undefined;
   /** Loads itself while the page still draws. */
   private spare: Worker | undefined = makeWorker();
-  private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
+  private readonly listeners: Partial<Record<Kind | "any" | "hang", ((message: any) => void)[]>> = {};
   private waiting = new Map<number, (answer: Answer) => void>();
   private lastId = 0;
   private silentLooks = 0;
@@ -71,9 +71,10 @@ export class BoardClient {
   }
 
   on<K extends Kind>(kind: K, listener: (message: Of<K>) => void): () => void;
+  on(kind: "any", listener: (message: FromBoard) => void): () => void;
   /** `isHanging` became true, or false again. */
   on(kind: "hang", listener: (isHanging: boolean) => void): () => void;
-  on(kind: Kind | "hang", listener: (message: any) => void): () => void {
+  on(kind: Kind | "any" | "hang", listener: (message: any) => void): () => void {
     const list = (this.listeners[kind] ??= []);
     list.push(listener);
     return () => void list.splice(list.indexOf(listener), 1);
@@ -103,6 +104,7 @@ export class BoardClient {
     // For whoever measures how long a page takes until its boards run.
     if (message.type === "life" && !this.isAlive) this.isAlive = !!performance.mark(ALIVE);
     this.emit(message.type, message);
+    this.emit("any", message);
   }
 
   private answer({ id, isError, text, value }: Of<"answer">): void {
@@ -120,7 +122,7 @@ export class BoardClient {
     this.emit("hang", isHanging);
   }
 
-  private emit(kind: Kind | "hang", message: unknown): void {
+  private emit(kind: Kind | "any" | "hang", message: unknown): void {
     for (const listener of [...(this.listeners[kind] ?? [])]) listener(message);
   }
 }

@@ -17,7 +17,6 @@ import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
 import { showPhone } from "./phone/phone-dialog";
-import type { FromBoard } from "./protocol";
 import { joinSite } from "./published";
 import { cardsIn } from "./recognise/brought";
 import type { RecognisePanel } from "./recognise/recognise-panel";
@@ -41,19 +40,6 @@ import { WelcomeView } from "./welcome/welcome-view";
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
 const KEEP_AFTER_MS = 400;
-const KINDS: FromBoard["type"][] = [
-  "screen",
-  "picture",
-  "lamp",
-  "tone",
-  "printed",
-  "traffic",
-  "files",
-  "read",
-  "table",
-  "life",
-  "complaint",
-];
 showPalette();
 const notices = new Notices();
 const sound = new Sound();
@@ -96,9 +82,7 @@ const makeUnit = (number: 1 | 2): Unit =>
 
 bench.units = [makeUnit(1), makeUnit(2)];
 const { units } = bench;
-units.forEach((unit, at) => {
-  for (const kind of KINDS) bench.clients[at].on(kind, (message: any) => unit.receive(message));
-});
+units.forEach((unit, at) => bench.clients[at].on("any", message => unit.receive(message)));
 
 const cable = new CableView(next => bench.setCable(next));
 const tray = new Tray({

@@ -1,5 +1,5 @@
 // What `croupier solve` says: the table as it lies, and each Set with its cards, where they lie, and what they are.
-import { counted } from "../../text";
+import { counted, listed } from "../../text";
 import { makeCode } from "../../../src/games/set/codes";
 import { type Card, isSet } from "../../../src/games/set/rules";
 import { ATTRIBUTES, VALUES, describe } from "../../words";
@@ -138,13 +138,8 @@ function threeLines(cards: Card[], attributes: Attribute[], hand: Hand): string[
   const wrong = attributes.filter(one => one.verdict === "broken").map(one => one.attribute);
   const verdict = isSet(cards[0], cards[1], cards[2])
     ? "A Set: every attribute is all the same or all different."
-    : `Not a Set: ${list(wrong)} ${wrong.length === 1 ? "is" : "are"} neither all the same nor all different.`;
+    : `Not a Set: ${listed(wrong)} ${wrong.length === 1 ? "is" : "are"} neither all the same nor all different.`;
   return [...cards.map(card => `  ${named(card, hand)}  ${describe(card)}`), "", hand.paint("bold", verdict), ...lines];
-}
-
-/** "filling, colour and shape" */
-function list(words: string[]): string {
-  return words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words[words.length - 1];
 }
 
 function pairLines(codes: string[], pairs: Pair[]): string[] {

@@ -1,4 +1,5 @@
 // Paper to draw on: pdfkit, spoken to in mm.
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Mark, Outline, Word } from "./marks";
 import type { Size } from "./plan";
@@ -122,12 +123,6 @@ export function drawCross(doc: Document, x: number, y: number, arm: number): voi
 }
 
 export function finish(doc: Document): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc
-      .on("data", chunk => chunks.push(chunk))
-      .on("end", () => resolve(Buffer.concat(chunks)))
-      .on("error", reject);
-    doc.end();
-  });
+  doc.end();
+  return buffer(doc);
 }

@@ -11,7 +11,7 @@ export function makeRemote(unit: Unit, letters: string): HTMLElement {
   unit.hear("arranged", () => keys.arrange(unit.arrangement));
   const display = unit.display.mirror();
   makeTouchable(display, unit.hand);
-  return make("div.remote", make("div.glass", display), keys.element);
+  return make("div.tools.remote", make("div.glass", display), keys.element);
 }
 
 /** Both displays, as long as neither board is seen; a click leads back to the boards. */

@@ -45,7 +45,7 @@ export class TrafficView {
     this.element = make(
       "section.traffic",
       make(
-        "header",
+        "header.tools",
         make("h3", name),
         this.filter,
         this.hold,

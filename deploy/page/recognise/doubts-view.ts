@@ -8,7 +8,7 @@ import { drawThumb } from "./thumb";
 export class DoubtsView {
   /** Lies over the picture, with the picture's own proportions. */
   readonly layer = make("div.recognise-doubts");
-  readonly question = make("div.recognise-question", { role: "group", hidden: true });
+  readonly question = make("div.tools.recognise-question", { role: "group", hidden: true });
   private readonly buttons = new Map<number, HTMLButtonElement>();
   /** What a person said, by the card's number. */
   private readonly told = new Map<number, string>();

@@ -69,7 +69,7 @@ class Page {
         make("div.on-top", this.me.element, nav),
         make("main", this.winner, ...parts),
         make(
-          "footer.foot",
+          "footer.tools.foot",
           makePaletteSwitch(),
           make("a", { href: "./api/export.csv" }, "Results as CSV"),
           make("a", { href: "./organiser.html" }, "Organiser"),

@@ -65,7 +65,7 @@ class OrganiserPage {
       .replaceChildren(
         this.head.element,
         make("main.organiser", this.door, this.inside),
-        make("footer.foot", make("a", { href: "./tournament.html" }, "The page for everybody")),
+        make("footer.tools.foot", make("a", { href: "./tournament.html" }, "The page for everybody")),
       );
     onForgotten(() => this.open(false));
     this.door.hidden = true;

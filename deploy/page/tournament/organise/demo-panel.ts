@@ -33,7 +33,7 @@ export class DemoPanel {
   );
   private readonly words = make("p.hint", { role: "status" }, ABOUT);
   readonly element = make(
-    "section.demo",
+    "section.tools.demo",
     { "aria-label": "Demo", hidden: true },
     this.begin,
     this.words,
