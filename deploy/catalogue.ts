@@ -101,7 +101,7 @@ export function gameImportsOf(bundle: string, root = ROOT): { word: string; path
 export const gamesIn = (bundle: string, root = ROOT): Promise<Game[]> =>
   Promise.all(gameImportsOf(bundle, root).map(async ({ word, path }) => (await load(path))[word] as Game));
 
-export const hasScanner = (bundle: string, root = ROOT): boolean => /\bscanning:/.test(textOf(bundle, root));
+export const hasScanner = (bundle: string): boolean => /\bscanning:/.test(textOf(bundle, ROOT));
 
 /** The menu is let go before a game is opened. */
 async function variablesOf(name: string, root: string): Promise<BundleVariables> {

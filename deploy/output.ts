@@ -1,5 +1,5 @@
 // What a command writes: files that replace nothing of anybody else's, and a bar while the person waits.
-import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { Mistake, reasonOf } from "./mistake";
 
@@ -49,6 +49,14 @@ export function write(file: string, content: string | Buffer, option: string): v
     writeFileSync(file, content);
   } catch (error) {
     throw new Mistake(`cannot write ${file}: ${reasonOf(error)}; name another with ${option}`);
+  }
+}
+
+export function makeFolder(folder: string, option: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Mistake(`cannot make the folder ${folder}: ${reasonOf(error)}; name another with ${option}`);
   }
 }
 

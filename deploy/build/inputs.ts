@@ -3,17 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep, type PlatformPath } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MANIFEST, manifest, root } from "./prepare.mjs";
 
-/** Of the repository. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Beside the bundles: of each thing that was built its check sum, and those of all that it was built from. Read by prepare.mjs, too. */
-export const MANIFEST = "dist/.built.json";
-
-interface Built {
-  is: string;
-  from: Record<string, string>;
-}
+export { root };
 
 /** The TypeScript files of these folders of the repository, and of all folders in them. */
 export const sourcesIn = (folders: string[], from = root): string[] =>
@@ -63,14 +55,6 @@ const sumOf = (path: string) => createHash("sha256").update(readFileSync(path)).
 /** Paths in the manifest are relative to the repository, with slashes on every system. */
 export const nameOf = (path: string, from = root, system: Pick<PlatformPath, "relative" | "sep"> = { relative, sep }) =>
   system.relative(from, path).split(system.sep).join("/");
-
-function manifest(): Record<string, Built> {
-  try {
-    return JSON.parse(readFileSync(join(root, MANIFEST), "utf8"));
-  } catch {
-    return {};
-  }
-}
 
 /** Whole or not at all: whoever looks meanwhile sees what was there before. */
 export function replaceFile(path: string, text: string): void {

@@ -1,5 +1,9 @@
 /** Of the repository. */
 export const root: string;
+export const MANIFEST: string;
+export function manifest(): Record<string, { is: string; from: Record<string, string> }>;
+export function secondsSince(sinceMs: number): string;
+export function runMeanwhile(file: string, ...args: string[]): Promise<string>;
 export function checkNode(): void;
 /** Of package-lock.json, or of npm's own note of what it has installed. */
 export type Packages = Record<

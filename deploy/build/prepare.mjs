@@ -12,8 +12,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const OLDEST_NODE = [20, 19];
 /** npm writes this one last, so it tells a finished installation from a broken one. */
 const INSTALLED = "node_modules/.package-lock.json";
-/** What was built, from what (deploy/build/inputs.ts writes it). */
-const MANIFEST = "dist/.built.json";
+/** Beside the bundles: of each thing that was built its check sum, and those of all that it was built from (deploy/build/inputs.ts writes it). */
+export const MANIFEST = "dist/.built.json";
 const PAGE = "dist/page/index.html";
 const COMMAND = "dist/cli.js";
 /** It names every file of the site, each by its check sum. */
@@ -30,7 +30,7 @@ const ELSEWHERE_MS = 5000;
 /** Progress goes to standard error, so that what a command has to say can be piped. */
 const say = text => process.stderr.write(text + "\n");
 
-const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+export const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Ends the process with one line when this Node is too old to go on. */
 export function checkNode() {
@@ -167,7 +167,7 @@ const sumOf = path =>
         .digest("hex")
     : "";
 
-function manifest() {
+export function manifest() {
   try {
     return JSON.parse(readFileSync(join(root, MANIFEST), "utf8"));
   } catch {
@@ -219,7 +219,7 @@ export function build() {
 }
 
 /** Runs a tool of ours while others go on. Answers what it said if it failed, and else nothing. */
-function runMeanwhile(file, ...args) {
+export function runMeanwhile(file, ...args) {
   let said = "";
   const child = spawn(process.execPath, [join(root, file), ...args], asTool(["ignore", "pipe", "pipe"]));
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", text => (said += text));

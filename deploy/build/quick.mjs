@@ -1,8 +1,7 @@
 // `npm run quick`: an answer within a minute. Types, lint, format, and every test that needs neither bundle, page, browser, interpreter, a build of its own nor a long time (slowest-first.ts).
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { checkNode, install, root } from "./prepare.mjs";
+import { checkNode, install, root, runMeanwhile, secondsSince } from "./prepare.mjs";
 import { end, NOTHING, runTests } from "./tests.mjs";
 
 const CACHE = join("node_modules", ".cache", "croupier");
@@ -45,27 +44,11 @@ const CHECKS = [
   ],
 ];
 
-const secondsSince = sinceMs => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
-
-/** Answers what it said, or nothing if all is well. */
-function run(args) {
-  return new Promise(done => {
-    let text = "";
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", piece => {
-        text += piece;
-      });
-    child.on("error", error => done(error.message));
-    child.on("close", status => done(status === 0 ? "" : text.trim() || `ended with ${status}`));
-  });
-}
-
 async function checkAll() {
   const reports = [];
   for (const [name, ...args] of CHECKS) {
     const sinceMs = performance.now();
-    const wrong = await run(args);
+    const wrong = await runMeanwhile(...args);
     reports.push({ name, wrong, line: `${wrong ? "WRONG" : "  well"}  ${name}, ${secondsSince(sinceMs)}` });
   }
   return reports;

@@ -1,5 +1,7 @@
 // `npm start`: Croupier without a board. The built firmware on a virtual board finds the Sets among twelve cards, then it is the person's turn: here in
 // the terminal, and at the bench in a browser, which is served meanwhile.
+import { wait } from "../wait";
+import { shuffled } from "../shuffled";
 import { fstatSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { makeRandom } from "../../devices/sim/random";
@@ -48,13 +50,8 @@ class Leave extends Error {}
 // --- what happens
 
 export function deal(seed: number): Card[] {
-  const cards = cardsOf(false).slice();
   const random = makeRandom(seed);
-  for (let at = cards.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [cards[at], cards[other]] = [cards[other], cards[at]];
-  }
-  return cards.slice(0, DEALT);
+  return shuffled(cardsOf(false), count => Math.floor(random() * count)).slice(0, DEALT);
 }
 
 function scan(table: VirtualTable, text: string): string {
@@ -187,7 +184,7 @@ async function showDealing(table: VirtualTable, cards: Card[], view: View): Prom
     table.scan(makeCode(card));
     if (!view.isTerminal) continue;
     view.show([]);
-    await new Promise(resolve => setTimeout(resolve, SHOWN_FOR_MS));
+    await wait(SHOWN_FOR_MS);
   }
 }
 

@@ -40,14 +40,9 @@ export function isUtf8(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** The style that suits where the picture goes: the largest that the terminal has room for, or plain ASCII. */
-export function styleFor(
-  out: { isTTY?: boolean; columns?: number; rows?: number },
-  env: NodeJS.ProcessEnv,
-  width = 128,
-  height = 64,
-): Style {
+export function styleFor(out: { isTTY?: boolean; columns?: number; rows?: number }, env: NodeJS.ProcessEnv): Style {
   if (!out.isTTY || !isUtf8(env)) return "ascii";
-  const fits = (out.columns ?? 80) >= width + 2 && (out.rows ?? 24) >= height / 2 + 2 + BELOW;
+  const fits = (out.columns ?? 80) >= 128 + 2 && (out.rows ?? 24) >= 64 / 2 + 2 + BELOW;
   return fits ? "half-blocks" : "braille";
 }
 

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Trials, drawnLines, measureDrawn, tablesIn } from "./accuracy/drawn";
 import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
-import { shareInWords, wilson } from "./accuracy/interval";
+import { percent, shareInWords, wilson } from "./accuracy/interval";
 import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
 import { type Score, type Sum, scoreOf, sumOf } from "./accuracy/score";
 import { Mistake, reasonOf } from "../mistake";
@@ -28,8 +28,6 @@ interface Result {
   look: Look;
   width: number;
 }
-
-const percent = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
 
 /** Mean of what the outlines found share with the labelled ones. */
 const overlapInWords = ({ overlap, placed }: Pick<Sum, "overlap" | "placed">) => percent(overlap, placed);

@@ -23,7 +23,7 @@ const FULL = "This browser has no room left to keep the bench. Save it as a file
 
 export interface KeeperPlaces {
   /** Throws where a browser forbids it. */
-  storage(): Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  storage(): Pick<Storage, "getItem" | "setItem">;
   locks?: Pick<LockManager, "request">;
   /** Milliseconds of the time of day, which all pages share. */
   now(): number;
@@ -80,16 +80,6 @@ export class BenchKeeper {
       if (this.message !== UNREADABLE) this.say("");
     } catch (error) {
       this.say(isFull(error) ? FULL : FORBIDDEN);
-    }
-  }
-
-  /** Nothing is kept any more, and the page begins anew after a reload. */
-  forget(): void {
-    if (!this.isKeeping) return;
-    try {
-      this.places.storage().removeItem(KEPT);
-    } catch {
-      this.say(FORBIDDEN);
     }
   }
 

@@ -6,7 +6,7 @@ import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient } from "./board-client";
 import { loadProgram } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
-import { wait } from "./boards/unit";
+import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
 import { itemOf } from "./cards/catalogue";
 import type { Kind } from "./cards/catalogue";

@@ -15,13 +15,15 @@ export type Answer = Omit<Of<"answer">, "type" | "id">;
 
 const silent = (text: string): Answer => ({ isError: true, text, value: undefined });
 
+const makeWorker = () => new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" });
+
 export class BoardClient {
   /** Since the last `start`. */
   isHanging = false;
   private worker: Worker | undefined;
   /** Loads itself while the page still draws. */
-  private spare: Worker | undefined;
-  private readonly listeners: Partial<Record<Kind | "hang", ((message: any) => void)[]>> = {};
+  private spare: Worker | undefined = makeWorker();
+  private readonly listeners: Partial<Record<Kind | "any" | "hang", ((message: any) => void)[]>> = {};
   private waiting = new Map<number, (answer: Answer) => void>();
   private lastId = 0;
   private silentLooks = 0;
@@ -29,21 +31,13 @@ export class BoardClient {
   private isWatched = true;
   private watch: ReturnType<typeof setInterval> | undefined;
 
-  /** `makeWorker`: a fresh worker that runs board-worker.ts. */
-  constructor(
-    private readonly makeWorker: () => Worker = () =>
-      new Worker(new URL("./board-worker.ts", import.meta.url), { type: "module" }),
-  ) {
-    this.spare = makeWorker();
-  }
-
   /**
    * A fresh worker, whatever the one before is doing; files and stones are the caller's to keep. `wire`: this board's end of the cable, a port of a
    * MessageChannel; the other port goes to the other board, in its `start` or by `wire`.
    */
   start(how: Start, wire: MessagePort): void {
     this.end();
-    const worker = (this.worker = this.spare ?? this.makeWorker());
+    const worker = (this.worker = this.spare ?? makeWorker());
     this.spare = undefined;
     this.isAlive = false;
     worker.onmessage = ({ data }: MessageEvent<FromBoard>) => {
@@ -77,9 +71,10 @@ export class BoardClient {
   }
 
   on<K extends Kind>(kind: K, listener: (message: Of<K>) => void): () => void;
+  on(kind: "any", listener: (message: FromBoard) => void): () => void;
   /** `isHanging` became true, or false again. */
   on(kind: "hang", listener: (isHanging: boolean) => void): () => void;
-  on(kind: Kind | "hang", listener: (message: any) => void): () => void {
+  on(kind: Kind | "any" | "hang", listener: (message: any) => void): () => void {
     const list = (this.listeners[kind] ??= []);
     list.push(listener);
     return () => void list.splice(list.indexOf(listener), 1);
@@ -109,6 +104,7 @@ export class BoardClient {
     // For whoever measures how long a page takes until its boards run.
     if (message.type === "life" && !this.isAlive) this.isAlive = !!performance.mark(ALIVE);
     this.emit(message.type, message);
+    this.emit("any", message);
   }
 
   private answer({ id, isError, text, value }: Of<"answer">): void {
@@ -126,7 +122,7 @@ export class BoardClient {
     this.emit("hang", isHanging);
   }
 
-  private emit(kind: Kind | "hang", message: unknown): void {
+  private emit(kind: Kind | "any" | "hang", message: unknown): void {
     for (const listener of [...(this.listeners[kind] ?? [])]) listener(message);
   }
 }

@@ -17,7 +17,6 @@ import { makeHelp } from "./panels/help";
 import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
 import { showPhone } from "./phone/phone-dialog";
-import type { FromBoard } from "./protocol";
 import { joinSite } from "./published";
 import { cardsIn } from "./recognise/brought";
 import type { RecognisePanel } from "./recognise/recognise-panel";
@@ -41,19 +40,6 @@ import { WelcomeView } from "./welcome/welcome-view";
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
 const KEEP_AFTER_MS = 400;
-const KINDS: FromBoard["type"][] = [
-  "screen",
-  "picture",
-  "lamp",
-  "tone",
-  "printed",
-  "traffic",
-  "files",
-  "read",
-  "table",
-  "life",
-  "complaint",
-];
 showPalette();
 const notices = new Notices();
 const sound = new Sound();
@@ -96,9 +82,7 @@ const makeUnit = (number: 1 | 2): Unit =>
 
 bench.units = [makeUnit(1), makeUnit(2)];
 const { units } = bench;
-units.forEach((unit, at) => {
-  for (const kind of KINDS) bench.clients[at].on(kind, (message: any) => unit.receive(message));
-});
+units.forEach((unit, at) => bench.clients[at].on("any", message => unit.receive(message)));
 
 const cable = new CableView(next => bench.setCable(next));
 const tray = new Tray({
@@ -125,7 +109,7 @@ let recogniser: Promise<RecognisePanel> | undefined;
 const openRecogniser = () =>
   (recogniser ??= import("./recognise/recognise-panel").then(({ RecognisePanel: Panel }) => new Panel(targets, true)));
 
-const pairOf = (...elements: HTMLElement[]) => make("div", { class: "pair" }, ...elements);
+const pairOf = (...elements: HTMLElement[]) => make("div.pair", ...elements);
 const tabs = new Tabs(
   [
     { name: "cards", words: "Cards", open: () => tray.element },
@@ -162,7 +146,7 @@ const tabs = new Tabs(
   "What lies before the boards",
 );
 
-const boards = make("div", { class: "boards" });
+const boards = make("div.boards");
 const boardSwitch = new BoardSwitch(units, boards, number => tray.aim(number));
 boards.append(boardSwitch.element, units[0].element, cable.element, units[1].element);
 
@@ -192,8 +176,8 @@ const led: Led = {
     if (what) reveal(what, units[0].element.querySelector(".scene")!);
     return !!what;
   },
-  offer: (kind, board) => {
-    tray.aim(board);
+  offer: kind => {
+    tray.aim(1);
     tray.show(kind);
   },
   showPicture: async picture => (await openRecogniser()).open(picture),
@@ -222,7 +206,7 @@ const welcome = new WelcomeView({
   showTours,
 });
 
-const menu = make("div", { class: "menu", id: "menu", popover: true });
+const menu = make("div.menu", { id: "menu", popover: true });
 menu.append(
   ...makeStateMenu({ state: stateNow, fresh: freshBench, notices, dialog: shareDialog, become }, () =>
     menu.hidePopover(),
@@ -248,10 +232,10 @@ document
     notices.banners,
     makeLayout({
       welcome: welcome.element,
-      table: make("div", { class: "table" }, boards),
+      table: make("div.table", boards),
       tabs: tabs.element,
       guide: guide.card,
-      dock: make("div", { class: "dock" }, new Peek(units).element, notices.element),
+      dock: make("div.dock", new Peek(units).element, notices.element),
     }),
     guide.ring,
   );

@@ -27,28 +27,21 @@ export function makeHeader({ sound, buttons, showHelp, menu }: HeaderHost): Head
     button.title = isMuted ? "Sound is off" : "Sound is on";
   };
   const button = make(
-    "button",
-    {
-      type: "button",
-      class: "quiet icon sound",
-      "aria-label": "Sound",
-      "aria-keyshortcuts": "M",
-      onclick: () => toggleSound(),
-    },
+    "button.quiet.icon.sound",
+    { type: "button", "aria-label": "Sound", "aria-keyshortcuts": "M", onclick: () => toggleSound() },
     parseSvg(LOUD),
   );
   toggleSound(sound.isMuted);
   const element = make(
-    "header",
-    { class: "top" },
-    make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), make("span", {}, "Croupier")),
-    make("span", { class: "spring" }),
+    "header.top",
+    make("h1.brand", make("img", { src: icon, alt: "" }), make("span", "Croupier")),
+    make("span.spring"),
     ...buttons,
     button,
     makeButton("?", showHelp, { class: "quiet icon", "aria-label": "Keys and hints", "aria-keyshortcuts": "?" }),
     make(
-      "button",
-      { type: "button", class: "quiet icon", "aria-label": "Save, share, reset", popovertarget: menu.id },
+      "button.quiet.icon",
+      { type: "button", "aria-label": "Save, share, reset", popovertarget: menu.id },
       parseSvg(DOTS),
     ),
     menu,

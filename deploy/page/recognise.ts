@@ -9,19 +9,14 @@ import { makePaletteSwitch, showPalette } from "./ui/palette";
 showPalette();
 const notices = new Notices();
 const header = make(
-  "header",
-  { class: "top" },
-  make("h1", { class: "brand" }, make("img", { src: icon, alt: "" }), "Croupier"),
-  make("span", { class: "spring" }),
+  "header.top",
+  make("h1.brand", make("img", { src: icon, alt: "" }), "Croupier"),
+  make("span.spring"),
   make("a", { href: "./index.html" }, "The bench"),
 );
 
 document
   .querySelector("#recognise")!
-  .replaceChildren(
-    header,
-    notices.banners,
-    make("main", {}, new RecognisePanel([], false).element, makePaletteSwitch()),
-  );
+  .replaceChildren(header, notices.banners, make("main", new RecognisePanel([], false).element, makePaletteSwitch()));
 
 void joinSite(notices, header);

@@ -72,6 +72,20 @@ export interface Standing {
   losses: number;
 }
 
+/** How the organiser wants an evening. */
+export interface Setup {
+  name: string;
+  game: Game;
+  system: System;
+  /** 0: as many as the system needs. */
+  rounds: number;
+  /** Points that end a match, 0: as the game ends by itself. */
+  goal: number;
+  /** Of a round, 0: it takes as long as it takes. */
+  minutes: number;
+  delayS: number;
+}
+
 export interface View {
   name: string;
   game: Game;
@@ -143,16 +157,7 @@ export interface Moment {
  * GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
  */
 export type Act =
-  | {
-      act: "tournament";
-      name: string;
-      game: Game;
-      system: System;
-      rounds: number;
-      goal: number;
-      minutes: number;
-      delayS: number;
-    }
+  | ({ act: "tournament" } & Setup)
   | { act: "add player"; name: string }
   | { act: "rename player"; player: number; name: string }
   | { act: "player leaves"; player: number }

@@ -1,18 +1,8 @@
 // What a tournament is made of, as it stands in memory and in the file: plain records by number, and what changes among them.
-import type { Game, MatchView, Player, System } from "./contract";
+import type { Game, MatchView, Player, Setup } from "./contract";
 
-export interface EveningRecord {
+export interface EveningRecord extends Setup {
   id: number;
-  name: string;
-  game: Game;
-  system: System;
-  /** As the organiser wants it, 0: as many as the system needs. */
-  rounds: number;
-  /** Points that end a match, 0: as the game ends by itself. */
-  goal: number;
-  /** Of a round, 0: it takes as long as it takes. */
-  minutes: number;
-  delayS: number;
   /** The one that is played or was last, 0 before the first. */
   round: number;
   endsMs: number;

@@ -2,7 +2,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import type { Join } from "./contract";
 import { BOLD, type Document, PLAIN, addPage, drawMarks, drawText, finish, makeDocument } from "../host/stickers/paper";
-import { QR_QUIET, makeQr, pathOf } from "../host/stickers/symbol";
+import { qrOutline } from "../host/stickers/symbol";
 
 /** A4 and Letter both hold it, mm. */
 const PAGE = { width: 210, height: 279 };
@@ -38,13 +38,6 @@ function drawTitle(doc: Document, text: string, y: number): void {
   drawText(doc, text, LEFT, y, Math.min(TITLE_SIZE, (TITLE_SIZE * WIDTH) / wide), { lineBreak: false }, BOLD);
 }
 
-/** Four modules of white belong to it. */
-function drawCode(doc: Document, text: string, x: number, y: number): void {
-  const symbol = makeQr(text);
-  const module = CODE_SIDE / (symbol.modules + 2 * QR_QUIET);
-  drawMarks(doc, [{ path: pathOf(symbol, QR_QUIET * module, QR_QUIET * module, module), fill: "#000000" }], x, y);
-}
-
 function steps(isTwo: boolean): string[] {
   return [
     "Switch the board on and wait for its menu.",
@@ -64,7 +57,7 @@ function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string
   drawTitle(doc, join.name, 22);
   const which = `Table ${join.table}${isTwo ? `, board ${join.seat + 1} of 2` : ""}`;
   if (which !== join.name) drawText(doc, which, LEFT, 46, 7, { lineBreak: false });
-  drawCode(doc, join.code, LEFT + (WIDTH - CODE_SIDE) / 2, 58);
+  drawMarks(doc, [qrOutline(join.code, CODE_SIDE)], LEFT + (WIDTH - CODE_SIDE) / 2, 58);
   let y = 58 + CODE_SIDE + 8;
   steps(isTwo).forEach((text, at) => {
     drawText(doc, `${at + 1}.`, LEFT, y, BODY, { lineBreak: false }, BOLD);

@@ -1,7 +1,7 @@
 // What everybody may see of the tournament: no word, no password, no hand.
 import type { LiveTable, MatchView, View } from "./contract";
 import { roundsOf } from "./pairing/pair";
-import type { MatchRecord } from "./records";
+import type { MatchRecord, State } from "./records";
 import { stateOf } from "./settle";
 import { standingsOf } from "./standings";
 import type { Tournament } from "./tournament";
@@ -33,9 +33,8 @@ const shownMatch = ({ id, round, table, players, scores, state, by, startedMs, e
 });
 
 /** In the order of rounds, and of each in the order of pairs. A place of the tree that nobody reached is not shown. */
-function matchesOf(matches: Iterable<MatchRecord>): MatchRecord[] {
-  return [...matches].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
-}
+export const matchesOf = ({ match }: State): MatchRecord[] =>
+  [...match.values()].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
 
 export function refusedOf(rooms: Rooms, broker: BrokerShown, door: Door): View["refused"] {
   const { forged, replayed, strangers } = rooms.refused;
@@ -76,7 +75,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
         boards: rooms.boardsOf(table.id),
         match: playing.get(table.id)?.match.id ?? null,
       })),
-    matches: matchesOf(state.match.values()).map(shownMatch),
+    matches: matchesOf(state).map(shownMatch),
     standings: standingsOf(state),
     live,
     broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },

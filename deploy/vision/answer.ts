@@ -1,4 +1,5 @@
 // What a photo shows, as a person or a program wants to hear it: rows of codes, and the Sets.
+import { counted } from "../text";
 import { parseCode } from "../../src/games/set/codes";
 import { setsOf } from "../../src/games/set/rules";
 import { describe } from "../words";
@@ -69,10 +70,6 @@ export function answerFor(file: string, { cards, isGrey, edition, grid }: Recogn
   };
 }
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function placeInWords({ row, column, table }: Answer["cards"][number], isSeveral: boolean): string {
   return `row ${row + 1}, column ${column + 1}${isSeveral ? `, table ${table + 1}` : ""}`;
 }
@@ -121,9 +118,9 @@ export function linesOf(answer: Answer, ringOf?: (set: number) => string): strin
   ]).flat();
   const unsure = cards.filter(card => !card.sure).length;
   const counts = [
-    plural(cards.length, "card"),
+    counted(cards.length, "card"),
     unsure && `${unsure} to be checked`,
-    sets.length ? plural(sets.length, "Set") : "no Set",
+    sets.length ? counted(sets.length, "Set") : "no Set",
   ];
   lines.push("", `${counts.filter(Boolean).join(", ")}.`);
   if (unsure) lines.push("To be checked:", ...checkLines(cards, tables > 1));

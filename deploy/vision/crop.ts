@@ -13,6 +13,14 @@ const CARD_WIDTH = CROP.right - CROP.left,
 const SAMPLE_STEP = 1.5,
   MOST_SAMPLES = 4;
 
+/** Where a card's corners lie in its crop. */
+export const EXPECTED: readonly Point[] = [
+  [CROP.left, CROP.top],
+  [CROP.right, CROP.top],
+  [CROP.right, CROP.bottom],
+  [CROP.left, CROP.bottom],
+];
+
 /** Crop pixels to picture pixels. */
 export function frameOf(quad: Quad): number[] {
   return fromBox(CROP.left, CROP.top, CARD_WIDTH, CARD_HEIGHT, quad);
@@ -21,13 +29,7 @@ export function frameOf(quad: Quad): number[] {
 /** From places in the crop, measured from the corners that were expected, to corners in the picture. */
 export function cornersAt(quad: Quad, moves: ArrayLike<number>): Quad {
   const frame = frameOf(quad);
-  const expected: Point[] = [
-    [CROP.left, CROP.top],
-    [CROP.right, CROP.top],
-    [CROP.right, CROP.bottom],
-    [CROP.left, CROP.bottom],
-  ];
-  return expected.map(([x, y], at) => project(frame, x + moves[2 * at], y + moves[2 * at + 1])) as Quad;
+  return EXPECTED.map(([x, y], at) => project(frame, x + moves[2 * at], y + moves[2 * at + 1])) as Quad;
 }
 
 /** What lies outside the picture looks like its edge. Each crop pixel is the mean of up to 4 x 4 samples, so that stripes do not turn into bands. */

@@ -1,4 +1,5 @@
 // Cards of a picture onto the table of a board, each on its place, as if its scanner had read them one after the other; over any line to its prompt.
+import { counted } from "../text";
 import { Mistake } from "../mistake";
 import type { Laying, Placed } from "./placed";
 
@@ -66,8 +67,6 @@ export async function layCards(board: Asked, cards: Placed[], onStep: () => void
     astray: cards.filter(({ code, place }) => lie[place] !== code).length,
   };
 }
-
-const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`);
 
 /** What a person should know besides: in sentences. */
 export function notesOn({ moved, others }: Laying, { astray }: Laid): string[] {

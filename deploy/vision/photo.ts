@@ -1,8 +1,8 @@
 // Pictures from files, upright as they were taken. Never larger in memory than the recogniser looks at: a decoder that is told to shrink does so while
 // it reads.
-import { readFileSync } from "node:fs";
+import { readFile } from "../input";
 import { extname } from "node:path";
-import { Mistake, reasonOf } from "../mistake";
+import { Mistake } from "../mistake";
 import type { Picture } from "./picture";
 
 /** Pixels that a file may have: a telephone's best have 200 million. More is refused before anything is decoded. */
@@ -29,15 +29,7 @@ function cannotRead(file: string, error: unknown): Mistake {
 }
 
 /** Upright by its EXIF note. Throws a Mistake that says what to do. */
-export async function openPhoto(file: string): Promise<Picture> {
-  let bytes;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
-  }
-  return decodePhoto(bytes, file);
-}
+export const openPhoto = async (file: string): Promise<Picture> => decodePhoto(readFile(file), file);
 
 /** `name` is what a person calls it. */
 export async function decodePhoto(bytes: Uint8Array, name: string): Promise<Picture> {

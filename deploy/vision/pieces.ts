@@ -162,8 +162,8 @@ export function* piecesAt(plane: Plane, levels: number[], least = 1): Generator<
 }
 
 /** Those of one level. */
-export function piecesOf(plane: Plane, level = 1, least = 1): Piece[] {
-  const [{ pieces }] = piecesAt(plane, [level], least);
+export function piecesOf(plane: Plane, level = 1): Piece[] {
+  const [{ pieces }] = piecesAt(plane, [level]);
   return pieces;
 }
 

@@ -5,7 +5,7 @@
 // Not simulated, for either chip: time (oscillator, frame rate, ramp of the charge pump), the other interfaces (SPI, 6800, 8080),
 // general call and 10-bit addresses, current and its dependence on contrast; a pixel is lit or dark.
 import { COMS, comWiredTo } from "./oled/com-pins";
-import { hex, type Command } from "./oled/command";
+import { atMost, bothHalves, hex, type Command } from "./oled/command";
 import { ChipComplaint, type I2CChip } from "./wire";
 
 const PAGES = 8;
@@ -58,6 +58,7 @@ export abstract class Oled implements I2CChip {
   protected comReversed = false;
   protected comByTurns = true;
   protected comSwapped = false;
+  protected segmentsReversed = false;
   protected page = 0;
   protected column = 0;
 
@@ -85,6 +86,7 @@ export abstract class Oled implements I2CChip {
     this.keepsCommands = options.cutOff === "keep";
     this.random = (options.seed ?? 1) >>> 0 || 1;
     this.ram = new Uint8Array(PAGES * segments);
+    this.defineCommon();
   }
 
   /** Contrast register, 0..255. */
@@ -143,8 +145,15 @@ export abstract class Oled implements I2CChip {
     return picture;
   }
 
-  /** Registers as the datasheet's reset section says. Called by `powerOn` and by the chip's constructor. */
-  protected abstract reset(): void;
+  /** Registers as the datasheets' reset sections say; each chip has more. Called by `powerOn` and by the chip's constructor. */
+  protected reset(): void {
+    this.on = this.everythingLit = this.inverse = false;
+    this.startLine = this.offset = this.page = this.column = 0;
+    this.multiplex = COMS;
+    this.comReversed = this.comSwapped = this.segmentsReversed = false;
+    this.comByTurns = true;
+  }
+
   /** One byte for the display memory at the pointers. */
   protected abstract store(byte: number): void;
   /** The memory byte of `page` that drives panel column `x`. */
@@ -171,6 +180,55 @@ export abstract class Oled implements I2CChip {
     wrong?: Command["wrong"],
   ): void {
     this.commands[opcode] = { name, parameters, wrong, run: (_, values) => run(values) };
+  }
+
+  /** Commands that both chips have, with the same parameters. */
+  private defineCommon(): void {
+    this.define(0x40, 0x7f, "start line", opcode => {
+      this.startLine = opcode & 63;
+    });
+    this.defineLong(0x81, "contrast", 1, ([contrast]) => {
+      this.contrast = contrast;
+    });
+    this.define(0xa0, 0xa1, "segment remap", opcode => {
+      this.segmentsReversed = opcode === 0xa1;
+    });
+    this.define(0xa4, 0xa5, "whole display lit", opcode => {
+      this.everythingLit = opcode === 0xa5;
+    });
+    this.define(0xa6, 0xa7, "inverse display", opcode => {
+      this.inverse = opcode === 0xa7;
+    });
+    this.define(0xae, 0xaf, "display off or on", opcode => this.turnOn(opcode === 0xaf));
+    this.defineLong(
+      0xd3,
+      "display offset",
+      1,
+      ([offset]) => {
+        this.offset = offset;
+      },
+      atMost(63),
+    );
+    this.defineLong(0xd5, "clock", 1, () => {});
+    this.defineLong(0xd9, "pre-charge", 1, () => {}, bothHalves);
+    this.define(0xe3, 0xe3, "no operation", () => {});
+  }
+
+  /** Rows in a frame; the chips differ in how few these may be. */
+  protected defineRatio(wrong: Command["wrong"]): void {
+    this.defineLong(
+      0xa8,
+      "multiplex ratio",
+      1,
+      ([value]) => {
+        this.multiplex = value + 1;
+      },
+      wrong,
+    );
+  }
+
+  protected turnOn(isOn: boolean): void {
+    this.on = isOn;
   }
 
   protected complain(text: string): never {

@@ -5,7 +5,7 @@
 // Not simulated, beside what oled.ts names: reading the memory (over I2C nobody has been seen to succeed; a read gives the status), an
 // external high voltage, the effect of clock, pre-charge, VCOM and pump voltage on the picture, and the busy bit, which is always 0.
 import { COLUMNS_SEEN, Oled, type OledOptions } from "./oled";
-import { bothHalves, atMost, hex, oneOf } from "./oled/command";
+import { atMost, hex, oneOf } from "./oled/command";
 
 const SEGMENTS = 132;
 const LAST_COLUMN = SEGMENTS - 1;
@@ -15,7 +15,6 @@ const FIRST_SEEN = 2;
 const IDENTITY = 8;
 
 export class Sh1106 extends Oled {
-  private segmentsReversed = false;
   private pumpAllowed = true;
   private columnBeforeModify: number | undefined;
 
@@ -24,20 +23,13 @@ export class Sh1106 extends Oled {
     this.defineFundamental();
     this.defineAddressing();
     this.defineWiring();
-    this.defineTiming();
     this.powerOn();
   }
 
   /** Unlike the SSD1306 it comes up with its pump allowed (AD 8B). */
-  protected reset(): void {
-    this.on = false;
+  protected override reset(): void {
+    super.reset();
     this.contrast = 0x80;
-    this.everythingLit = this.inverse = false;
-    this.startLine = this.offset = 0;
-    this.multiplex = 64;
-    this.comReversed = this.comSwapped = this.segmentsReversed = false;
-    this.comByTurns = true;
-    this.page = this.column = 0;
     this.pumpAllowed = true;
     this.columnBeforeModify = undefined;
   }
@@ -60,15 +52,6 @@ export class Sh1106 extends Oled {
 
   private defineFundamental(): void {
     this.define(0x30, 0x33, "pump voltage", () => {});
-    this.defineLong(0x81, "contrast", 1, ([contrast]) => {
-      this.contrast = contrast;
-    });
-    this.define(0xa4, 0xa5, "whole display lit", opcode => {
-      this.everythingLit = opcode === 0xa5;
-    });
-    this.define(0xa6, 0xa7, "inverse display", opcode => {
-      this.inverse = opcode === 0xa7;
-    });
     this.defineLong(
       0xad,
       "DC-DC converter",
@@ -78,10 +61,6 @@ export class Sh1106 extends Oled {
       },
       oneOf(0x8a, 0x8b),
     );
-    this.define(0xae, 0xaf, "display off or on", opcode => {
-      this.on = opcode === 0xaf;
-    });
-    this.define(0xe3, 0xe3, "no operation", () => {});
   }
 
   private defineAddressing(): void {
@@ -104,34 +83,11 @@ export class Sh1106 extends Oled {
   }
 
   private defineWiring(): void {
-    this.define(0x40, 0x7f, "start line", opcode => {
-      this.startLine = opcode & 63;
-    });
-    this.define(0xa0, 0xa1, "segment remap", opcode => {
-      this.segmentsReversed = opcode === 0xa1;
-    });
-    this.defineLong(
-      0xa8,
-      "multiplex ratio",
-      1,
-      ([value]) => {
-        this.multiplex = value + 1;
-      },
-      atMost(63),
-    );
+    this.defineRatio(atMost(63));
     // The three low bits are "don't care" in its table.
     this.define(0xc0, 0xcf, "COM scan direction", opcode => {
       this.comReversed = (opcode & 8) !== 0;
     });
-    this.defineLong(
-      0xd3,
-      "display offset",
-      1,
-      ([offset]) => {
-        this.offset = offset;
-      },
-      atMost(63),
-    );
     this.defineLong(
       0xda,
       "COM pins",
@@ -141,11 +97,6 @@ export class Sh1106 extends Oled {
       },
       oneOf(0x02, 0x12),
     );
-  }
-
-  private defineTiming(): void {
-    this.defineLong(0xd5, "clock", 1, () => {});
-    this.defineLong(0xd9, "pre-charge", 1, () => {}, bothHalves);
     this.defineLong(0xdb, "VCOM level", 1, () => {});
   }
 

@@ -106,10 +106,6 @@ export class SimSpi {
     this.chips.push({ chip, wires });
   }
 
-  detach(chip: SpiChip): void {
-    this.chips = this.chips.filter(other => other.chip !== chip);
-  }
-
   forget(): void {
     this.isOpen = false;
     this.wires = {};

@@ -6,7 +6,7 @@
 // objection; nothing moves on the picture), an external high voltage (a panel without charge pump stays dark), rev 1.5's fading, blinking
 // and zoom (23, D6: unknown commands here), the effect of clock, pre-charge and VCOMH on the picture.
 import { COLUMNS_SEEN, Oled, type OledOptions } from "./oled";
-import { atMost, bothHalves, hex, oneOf } from "./oled/command";
+import { atMost, hex, oneOf } from "./oled/command";
 
 const SEGMENTS = 128;
 const LAST_COLUMN = SEGMENTS - 1;
@@ -40,7 +40,6 @@ function wrongScrollPages(first: number, interval: number, last: number): string
 
 export class Ssd1306 extends Oled {
   private addressing: Addressing = Addressing.Page;
-  private segmentsReversed = false;
   private firstColumn = 0;
   private lastColumn = LAST_COLUMN;
   private firstPage = 0;
@@ -53,22 +52,16 @@ export class Ssd1306 extends Oled {
 
   constructor(options: OledOptions = {}) {
     super("SSD1306", SEGMENTS, options, IDENTITY);
-    this.defineFundamental();
+    this.definePump();
     this.defineScrolling();
     this.defineAddressing();
     this.defineWiring();
-    this.defineTiming();
     this.powerOn();
   }
 
-  protected reset(): void {
-    this.on = false;
+  protected override reset(): void {
+    super.reset();
     this.contrast = 0x7f;
-    this.everythingLit = this.inverse = false;
-    this.startLine = this.offset = 0;
-    this.multiplex = 64;
-    this.comReversed = this.comSwapped = this.segmentsReversed = false;
-    this.comByTurns = true;
     this.addressing = Addressing.Page;
     this.setColumns(0, LAST_COLUMN);
     this.setPages(0, LAST_PAGE);
@@ -93,21 +86,13 @@ export class Ssd1306 extends Oled {
     return this.pumpRuns;
   }
 
-  /** 9.1 table 1 "fundamental", and the charge pump: it starts at the AF that follows 8D 14. */
-  private defineFundamental(): void {
-    this.defineLong(0x81, "contrast", 1, ([contrast]) => {
-      this.contrast = contrast;
-    });
-    this.define(0xa4, 0xa5, "whole display lit", opcode => {
-      this.everythingLit = opcode === 0xa5;
-    });
-    this.define(0xa6, 0xa7, "inverse display", opcode => {
-      this.inverse = opcode === 0xa7;
-    });
-    this.define(0xae, 0xaf, "display off or on", opcode => {
-      this.on = opcode === 0xaf;
-      this.pumpRuns = this.on && this.pumpAllowed;
-    });
+  /** The charge pump starts at the AF that follows 8D 14. */
+  protected override turnOn(isOn: boolean): void {
+    super.turnOn(isOn);
+    this.pumpRuns = isOn && this.pumpAllowed;
+  }
+
+  private definePump(): void {
     this.defineLong(
       0x8d,
       "charge pump",
@@ -118,7 +103,6 @@ export class Ssd1306 extends Oled {
       },
       oneOf(0x10, 0x14),
     );
-    this.define(0xe3, 0xe3, "no operation", () => {});
   }
 
   private defineScrolling(): void {
@@ -182,20 +166,8 @@ export class Ssd1306 extends Oled {
   }
 
   private defineWiring(): void {
-    this.define(0x40, 0x7f, "start line", opcode => {
-      this.startLine = opcode & 63;
-    });
-    this.define(0xa0, 0xa1, "segment remap", opcode => {
-      this.segmentsReversed = opcode === 0xa1;
-    });
-    this.defineLong(
-      0xa8,
-      "multiplex ratio",
-      1,
-      ([value]) => {
-        this.multiplex = value + 1;
-      },
-      ([value]) => (value >= 15 && value <= 63 ? undefined : `${value + 1} rows; 16 to 64 are possible`),
+    this.defineRatio(([value]) =>
+      value >= 15 && value <= 63 ? undefined : `${value + 1} rows; 16 to 64 are possible`,
     );
     this.define(0xc0, 0xc0, "COM scan direction", () => {
       this.comReversed = false;
@@ -203,15 +175,6 @@ export class Ssd1306 extends Oled {
     this.define(0xc8, 0xc8, "COM scan direction", () => {
       this.comReversed = true;
     });
-    this.defineLong(
-      0xd3,
-      "display offset",
-      1,
-      ([offset]) => {
-        this.offset = offset;
-      },
-      atMost(63),
-    );
     this.defineLong(
       0xda,
       "COM pins",
@@ -222,11 +185,6 @@ export class Ssd1306 extends Oled {
       },
       oneOf(0x02, 0x12, 0x22, 0x32),
     );
-  }
-
-  private defineTiming(): void {
-    this.defineLong(0xd5, "clock", 1, () => {});
-    this.defineLong(0xd9, "pre-charge", 1, () => {}, bothHalves);
     // 40 is not in the datasheet's list (10.1.17), but it is what nearly every module has been sent for years, Espruino's among them.
     this.defineLong(0xdb, "VCOMH level", 1, () => {}, oneOf(0x00, 0x20, 0x30, 0x40));
   }

@@ -285,9 +285,6 @@ class Browser {
         if (this.trouble === "full") throw new DOMException("no", "QuotaExceededError");
         this.kept[key] = text;
       },
-      removeItem: (key: string) => {
-        delete this.kept[key];
-      },
     };
     const request = (_: string, __: object, then: (lock: unknown) => unknown) => {
       const isFree = !this.holder;
@@ -339,7 +336,6 @@ describe.each([true, false])("the bench that a browser keeps, with locks: %s", h
     expect(await keeper.open()).toBeUndefined();
     expect(keeper.message).toMatch(/newer version of this page. It is left as it is.*reload/);
     keeper.keep(first());
-    keeper.forget();
     expect([browser.kept["croupier.bench"], browser.kept["croupier.bench.damaged"]]).toEqual([kept, undefined]);
     expect(keeper.message).toMatch(/newer version/);
   });
@@ -355,7 +351,6 @@ describe.each([true, false])("the bench that a browser keeps, with locks: %s", h
     browser.pass(60_000);
     expect(await two.open()).toEqual(first());
     two.keep(other());
-    two.forget();
     expect(await two.adopt(other())).toBe(false);
     expect(heard).toEqual([expect.stringMatching(/another tab/)]);
     const before = { ...browser.kept };

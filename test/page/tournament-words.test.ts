@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { Book } from "../../deploy/page/tournament/book";
 import { findPlayers, placeWords } from "../../deploy/page/tournament/me";
 import { linesOf } from "../../deploy/page/tournament/organise/adding";
-import { clockOf, figure, listed, refusedWords } from "../../deploy/page/tournament/words";
+import { clockOf, figure, refusedWords } from "../../deploy/page/tournament/words";
+import { listed } from "../../deploy/text";
 import { NAMES, openView, playingView } from "./tournament-views";
 
 describe("the words of the tournament's pages", () => {
@@ -25,7 +26,12 @@ describe("the words of the tournament's pages", () => {
   it("what was refused is named, and nothing where nothing was", () => {
     expect(refusedWords({ forged: 3, replayed: 0, oversize: 1 })).toBe("Refused: 3 forged, 1 oversize");
     expect(refusedWords({ forged: 0 })).toBe("");
-    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(words => listed(words))).toEqual([
+      "",
+      "a",
+      "a and b",
+      "a, b and c",
+    ]);
   });
 
   it("names are found by parts of them, in any script, whatever the accents and the case", () => {

@@ -32,7 +32,7 @@ function parse([head, ...rows]: string[]): PagePicture {
   return { game, title, rows: rowsOf(game, rows) };
 }
 
-export const readPages = (text = readFileSync(PICTURES, "utf8")): PagePicture[] => blocksOf(text).map(parse);
+export const readPages = (): PagePicture[] => blocksOf(readFileSync(PICTURES, "utf8")).map(parse);
 
 /** Column after column from the left, each from its top, eight pixels a byte: as a letter of Espruino's setFontCustom. */
 export function encode(rows: string[]): Buffer {

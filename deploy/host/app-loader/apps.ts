@@ -1,6 +1,7 @@
 // Croupier as apps of the Espruino App Loader: what each metadata.json says. The loader copies files into a board's Storage; that of the program is `.bootcde`,
 // which every Espruino runs at its start (a board has one program, so there is no launcher as on a watch). `supports` beside a file picks it by what the board
 // calls itself; `.min.js` tells the loader to leave the text as it is.
+import { listed } from "../../text";
 import { boards, bundles, games } from "../../known";
 
 export interface StorageFile {
@@ -42,8 +43,6 @@ const envsWith = (room: "all" | "one") => [
 
 /** The first game, which a board without room for everything gets in its place. */
 const LEAN = games.find(({ name }) => name === bundles[0].games[0])!;
-
-const listed = (words: string[]) => `${words.slice(0, -1).join(", ")} and ${words.slice(-1)}`;
 
 /** In words: on which boards there is more than that one, and what. */
 const LARGE = envsWith("all").map(name => boards.find(({ env }) => env === name)!.about.title);

@@ -1,6 +1,6 @@
 // The code of a card of Set on its face: in the strip below the lowest of three symbols, where none ever stands.
 import type { Mark } from "../stickers/marks";
-import { PLAIN, type Style } from "../../vision/scene/face";
+import { PLAIN } from "../../vision/scene/face";
 import { squareMark } from "./code-marks";
 
 /** Share of the width: nothing is printed so near the edge, for scissors are not straighter than that. */
@@ -14,7 +14,8 @@ const CAP_SHARE = 0.3,
   GAP_SHARE = 0.1;
 
 /** Width of the code with its white on a card of this width: the strip's height. */
-export function rimCodeWidth(width: number, { aspect, pitches, symbolHeight, line }: Style = PLAIN): number {
+export function rimCodeWidth(width: number): number {
+  const { aspect, pitches, symbolHeight, line } = PLAIN;
   return width * (aspect * (0.5 - pitches[1] - symbolHeight / 2) - line / 2 - EDGE_SHARE);
 }
 
@@ -22,10 +23,10 @@ export function rimCodeWidth(width: number, { aspect, pitches, symbolHeight, lin
 export const LEAST_RIM_WIDTH = Math.ceil((MODULES * LEAST_MODULE) / rimCodeWidth(1));
 
 /** Code and text at the foot of an upright card, whose top left corner is at (0, 0). */
-export function rimMarks(code: string, width: number, style: Style = PLAIN): Mark[] {
-  const side = rimCodeWidth(width, style),
+export function rimMarks(code: string, width: number): Mark[] {
+  const side = rimCodeWidth(width),
     edge = width * EDGE_SHARE;
-  const top = width * style.aspect - edge - side,
+  const top = width * PLAIN.aspect - edge - side,
     cap = side * CAP_SHARE;
   const room = side * WORD_ROOM;
   return [

@@ -1,6 +1,6 @@
 // Sheets of cards to cut out, for Set and Dobble alike; and where the codes are on the backs, behind each sheet the one that lies there when the
 // paper is turned, so that front and back alternate as a printer takes them.
-import { type Document, addPage, drawText } from "../stickers/paper";
+import { type Document, addPage, drawCross, drawText } from "../stickers/paper";
 import type { Size } from "../stickers/plan";
 
 /** Where the code is printed: on the other side, on the face beside the symbols, or nowhere. */
@@ -85,14 +85,6 @@ function drawRings(doc: Document, { x, y }: Point): void {
   for (const radius of RINGS) doc.circle(x, y, radius);
 }
 
-function drawCross(doc: Document, { x, y }: Point): void {
-  doc
-    .moveTo(x - ARM, y)
-    .lineTo(x + ARM, y)
-    .moveTo(x, y - ARM)
-    .lineTo(x, y + ARM);
-}
-
 async function drawFronts(doc: Document, sheets: Sheets, first: number, cards: number): Promise<void> {
   sheets.drawCuts(cards);
   if (sheets.backs) {
@@ -106,7 +98,10 @@ function drawBacks(doc: Document, sheets: Sheets, first: number, cards: number):
   const { paper, middles, degrees } = sheets;
   const { duplex, shift, draw } = sheets.backs!;
   doc.save().translate(shift.x, shift.y);
-  for (const sight of sightsOf(sheets)) drawCross(doc, behind(sight, paper, duplex));
+  for (const sight of sightsOf(sheets)) {
+    const { x, y } = behind(sight, paper, duplex);
+    drawCross(doc, x, y, ARM);
+  }
   doc.lineWidth(THIN).stroke(GREY);
   for (let place = 0; place < cards; place++) {
     const { x, y } = behind(middles[place], paper, duplex);

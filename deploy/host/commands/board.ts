@@ -1,5 +1,5 @@
 // What all commands that talk to a board have in common: its port, its speed, a bar while one waits.
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
 import type { Ear } from "../upload/upload";
 
@@ -15,19 +15,18 @@ export function parseBaud(text: string): number {
   return baud;
 }
 
-export function addPort(command: Command): Command {
-  return command
+export const baudOption = (): Option =>
+  new Option("--baud <rate>", "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)")
+    .argParser(parseBaud)
+    .default(115200);
+
+export const addPort = (command: Command): Command =>
+  command
     .option(
       "-p, --port <port>",
       "serial port of the board, e.g. /dev/ttyACM0 or COM3, or tcp://host:port; without it the only one that is plausible",
     )
-    .option(
-      "--baud <rate>",
-      "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)",
-      parseBaud,
-      115200,
-    );
-}
+    .addOption(baudOption());
 
 export const print = (line: string) => {
   process.stdout.write(line + "\n");

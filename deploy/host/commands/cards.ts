@@ -1,4 +1,5 @@
 // `croupier cards`: the game itself, to print and cut out.
+import { counted } from "../../text";
 import { type Command, Option } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
@@ -8,7 +9,7 @@ import { howToPrint } from "../cards/two-sided";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
-import type { Paper } from "../stickers/plan";
+import { type Paper, paperWords } from "../stickers/plan";
 import {
   type PaletteOption,
   type SideOptions,
@@ -16,6 +17,8 @@ import {
   checkSides,
   notInJunior,
   paletteOption,
+  paperOption,
+  sizeOption,
   wordsOf,
 } from "./print-options";
 
@@ -28,15 +31,6 @@ interface Options extends SideOptions, PaletteOption {
 }
 
 const USUAL_FILE = "cards-set.pdf";
-
-function parseSize(text: string): number {
-  const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
-  if (!(size >= WIDTHS.least && size <= WIDTHS.most))
-    throw new Mistake(
-      `--size ${text} is impossible: a card is ${WIDTHS.least} to ${WIDTHS.most} mm wide, e.g. --size ${USUAL_WIDTH}`,
-    );
-  return size;
-}
 
 function parseOnly(text: string, before: string[] = []): string[] {
   const words = wordsOf(text);
@@ -74,7 +68,7 @@ async function run(options: Options, command: Command): Promise<void> {
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
   console.log(
-    `${file}: ${cards.length} card${cards.length === 1 ? "" : "s"}, ${options.size} mm wide, ${columns * rows} a sheet, ${pages} page${pages === 1 ? "" : "s"} ${options.paper === "a4" ? "A4" : "Letter"}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
+    `${file}: ${counted(cards.length, "card")}, ${options.size} mm wide, ${columns * rows} a sheet, ${counted(pages, "page")} ${paperWords(options.paper)}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
   );
 }
 
@@ -82,8 +76,8 @@ export function addCards(program: Command): void {
   const command = program
     .command("cards")
     .description("print the cards of Set themselves, to cut out, their codes on the backs if you like")
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
-    .option("-s, --size <mm>", `width of a card, ${WIDTHS.least} to ${WIDTHS.most}`, parseSize, USUAL_WIDTH)
+    .addOption(paperOption())
+    .addOption(sizeOption("a card", WIDTHS, USUAL_WIDTH))
     .addOption(
       new Option("-d, --deck <name>", "all 81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
     )

@@ -1,5 +1,5 @@
 // `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
-import { readFileSync } from "node:fs";
+import { readFile } from "../../input";
 import { type Command, Option } from "commander";
 import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
@@ -10,11 +10,12 @@ import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";
 import { type Source, readPictures } from "../deck/pictures";
 import { SIZES, USUAL_SIZE } from "../deck/plan";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake } from "../../mistake";
 import { complain } from "../paint";
 import { checkFile, makeBar, write } from "../../output";
-import type { Paper } from "../stickers/plan";
-import { type SideOptions, addSides, checkSides } from "./print-options";
+import { type Paper, paperWords } from "../stickers/plan";
+import { counted } from "../../text";
+import { type SideOptions, addSides, checkSides, paperOption, sizeOption } from "./print-options";
 
 interface Options extends SideOptions {
   symbols: number;
@@ -80,15 +81,6 @@ const parseCards = (text: string) =>
   parseWhole("--cards", text, 2, 381, "a deck has at least two cards, and none has more than 381", 55);
 const parseSeed = (text: string) =>
   parseWhole("--seed", text, 0, 4294967295, "a seed is a whole number from 0 to 4294967295", 1);
-
-function parseSize(text: string): number {
-  const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
-  if (!(size >= SIZES.least && size <= SIZES.most))
-    throw new Mistake(
-      `--size ${text} is impossible: a card is ${SIZES.least} to ${SIZES.most} mm wide, e.g. --size ${USUAL_SIZE}`,
-    );
-  return size;
-}
 
 /** Not a mistake of the person's, but nothing to be printed either: said in a sentence, exit code 1. */
 function refuse(text: string): void {
@@ -177,18 +169,19 @@ async function print(options: Options, deck: Cards): Promise<void> {
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
   console.log(
-    `${file}: ${words}, ${size} mm, ${printed.pages} page${printed.pages === 1 ? "" : "s"} ${paper === "a4" ? "A4" : "Letter"}. Print ${howToPrint(code, duplex)}.`,
+    `${file}: ${words}, ${size} mm, ${counted(printed.pages, "page")} ${paperWords(paper)}. Print ${howToPrint(code, duplex)}.`,
   );
 }
 
 // --- the check
 
 function readDeck(file: string): Symbol[][] {
+  const text = readFile(file).toString();
   try {
-    return parseDeck(readFileSync(file, "utf8"));
+    return parseDeck(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new Mistake(`${file} is no deck in JSON or CSV: ${error.message}`);
-    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
+    throw error;
   }
 }
 
@@ -238,8 +231,8 @@ export function addDeck(program: Command): void {
     .option("-c, --cards <number>", "only so many cards: 55 of 57, 30 of 31 (default: all)", parseCards)
     .option("--padded", "where there is no such deck: the largest smaller one, filled up with symbols that occur once")
     .addOption(new Option("--shape <shape>", "of the cards").choices(["round", "square"]).default("round"))
-    .option("-s, --size <mm>", `width of a card, ${SIZES.least} to ${SIZES.most}`, parseSize, USUAL_SIZE)
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"));
+    .addOption(sizeOption("a card", SIZES, USUAL_SIZE))
+    .addOption(paperOption());
   addSides(deck, "back")
     .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
     .option("--pictures <folder>", "your own pictures, SVG or PNG (default: icons)")

@@ -1,9 +1,11 @@
 // `croupier photo FILE...`: the cards and the Sets of a table from a picture of it.
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { baudOption } from "./board";
+import { counted } from "../../text";
+import { existsSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { type Command, Option } from "commander";
-import { Mistake, reasonOf } from "../../mistake";
-import { checkFile, makeBar, write } from "../../output";
+import { Mistake } from "../../mistake";
+import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { type Answer, answerFor, linesOf } from "../../vision/answer";
 import type { Picture } from "../../vision/picture";
 import { placedFor } from "../../vision/placed";
@@ -27,22 +29,7 @@ const KINDS: Record<string, Kind> = { ".png": "png", ".jpg": "jpeg", ".jpeg": "j
 /** Where a photo's drawing goes; undefined: nowhere. */
 type Target = (file: string) => { file: string; kind: Kind } | undefined;
 
-function parseBaud(text: string): number {
-  const baud = Number(text);
-  if (!/^\d+$/.test(text) || baud < 300 || baud > 4_000_000)
-    throw new Mistake(`--baud ${JSON.stringify(text)} is no baud rate, e.g. 9600 or 115200`);
-  return baud;
-}
-
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
-
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw new Mistake(`cannot make the folder ${path}: ${reasonOf(error)}; name another with --out`);
-  }
-}
 
 /** One photo: a file. Several: a folder with a PNG for each. Never a photo itself, never a file that is not ours. */
 async function targetFor(files: string[], out: string | undefined): Promise<Target> {
@@ -67,7 +54,7 @@ async function targetFor(files: string[], out: string | undefined): Promise<Targ
     throw new Mistake(
       `two of the photos would both be drawn to ${twice}: give them different names, or draw them one by one`,
     );
-  makeFolder(out);
+  makeFolder(out, "--out");
   names.forEach(check);
   return file => ({ file: nameOf(file), kind: "png" });
 }
@@ -122,10 +109,9 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
   const { cards, sets } = laid;
   say(
-    [
-      `The board at ${port} has ${cards.length} cards and ${sets} Set${sets === 1 ? "" : "s"}.`,
-      ...notesOn(laying, laid),
-    ].join("\n"),
+    [`The board at ${port} has ${cards.length} cards and ${counted(sets, "Set")}.`, ...notesOn(laying, laid)].join(
+      "\n",
+    ),
   );
 }
 
@@ -188,12 +174,7 @@ export function addPhoto(program: Command): void {
     .option("--always", "with --out: write the picture even where no card was found")
     .option("--json", "print cards with corners and places, rows of codes, and Sets as JSON; of several photos a list")
     .option("-p, --port <port>", "send the cards to a board with Croupier, e.g. /dev/ttyACM0, COM3 or tcp://host:port")
-    .option(
-      "--baud <rate>",
-      "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)",
-      parseBaud,
-      115200,
-    )
+    .addOption(baudOption())
     .addOption(
       new Option(
         "-e, --edition <name>",

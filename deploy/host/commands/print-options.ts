@@ -60,6 +60,23 @@ export function paletteOption(of = "the symbols"): Option {
     .default("usual");
 }
 
+export const paperOption = (): Option =>
+  new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4");
+
+/** The `--size` of what is printed, in mm. */
+export const sizeOption = (
+  of: string,
+  { least, most }: { least: number; most: number },
+  usual: number,
+  what = "width",
+) =>
+  new Option("-s, --size <mm>", `${what} of ${of}, ${least} to ${most}`).default(usual).argParser((text): number => {
+    const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
+    if (!(size >= least && size <= most))
+      throw new Mistake(`--size ${text} is impossible: ${of} is ${least} to ${most} mm wide, e.g. --size ${usual}`);
+    return size;
+  });
+
 /** The words behind `--only`. */
 export function wordsOf(text: string): string[] {
   const words = text

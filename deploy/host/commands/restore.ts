@@ -1,5 +1,6 @@
 // `croupier restore`: what was on a board before an upload, back onto it.
 import type { Command } from "commander";
+import { counted } from "../../text";
 import { backupFolder, checkBackupFile, keepIn, latestOf, listBackups, readBackupFile } from "../upload/backups";
 import type { Kept } from "../upload/backups";
 import { portOrOnlyOne } from "../upload/ports";
@@ -30,9 +31,7 @@ function list(): void {
 }
 
 function afterwards({ files, isRunning, program }: Restored): string[] {
-  const what = files
-    ? `${files} file${files === 1 ? "" : "s"} put back; the checksums are right.`
-    : "All of it was there already.";
+  const what = files ? `${counted(files, "file")} put back; the checksums are right.` : "All of it was there already.";
   if (!isRunning) return [what, "The board was started anew, and what runs on it now does not answer at its prompt."];
   return [
     what,

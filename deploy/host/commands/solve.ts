@@ -1,11 +1,12 @@
 // `croupier solve S2311 S1123 ...`: all Sets among the cards of a table, for people without a board.
-import { writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import type { Command } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { Card, broken, setsOf, third, valueOf } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
 import { makeCnf, makeDimacs } from "../dimacs";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake } from "../../mistake";
+import { write } from "../../output";
 import { ATTRIBUTES, valueName } from "../../words";
 import { whyNoCode } from "../codes";
 import { handFor } from "../solve/face";
@@ -23,15 +24,8 @@ const MOST = 81;
 
 // --- reading the cards
 
-/** All words of standard input. */
-async function readWords(): Promise<string[]> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk as Uint8Array));
-  return wordsOf(Buffer.concat(chunks).toString("utf8"));
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/[\s,;]+/).filter(word => word !== "");
+function wordsOf(line: string): string[] {
+  return line.split(/[\s,;]+/).filter(word => word !== "");
 }
 
 /** The words given, with those of standard input in place of a `-`. */
@@ -40,7 +34,7 @@ async function wordsFrom(args: string[]): Promise<string[]> {
   if (at < 0) return args.flatMap(wordsOf);
   if (args.indexOf("-", at + 1) >= 0)
     throw new Mistake("`-` stands for standard input, which can be read only once: give one `-`");
-  const words = await readWords();
+  const words = wordsOf(await text(process.stdin));
   if (!words.length)
     throw new Mistake(
       "there are no codes on standard input: give them separated by blanks or lines, e.g. `echo S2311 S1123 S3232 | croupier solve -`",
@@ -143,14 +137,6 @@ function dimacsTarget(options: Options): string | undefined {
   return target;
 }
 
-function writeDimacs(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new Mistake(`cannot write ${file}: ${reasonOf(error)}; name another file after --dimacs`);
-  }
-}
-
 async function run(args: string[], options: Options): Promise<void> {
   const target = dimacsTarget(options);
   const cards = cardsFrom(await wordsFrom(args));
@@ -158,7 +144,7 @@ async function run(args: string[], options: Options): Promise<void> {
     process.stdout.write(makeDimacs(cards));
     return;
   }
-  if (target !== undefined) writeDimacs(target, makeDimacs(cards));
+  if (target !== undefined) write(target, makeDimacs(cards), "--dimacs");
   const answer = solve(cards, options);
   if (target !== undefined) answer.dimacs = target;
   process.stdout.write(options.json ? JSON.stringify(answer) + "\n" : textOf(cards, answer, handFor(process.stdout)));

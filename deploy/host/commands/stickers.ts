@@ -1,20 +1,20 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
-import { mkdirSync } from "node:fs";
+import { counted } from "../../text";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
-import { Mistake, group, reasonOf } from "../../mistake";
+import { Mistake, group } from "../../mistake";
 import { whyNoSticker } from "../codes";
-import { checkFile, makeBar, write } from "../../output";
+import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
-import { findLabels, labelsOn, listLabels, paperWords, stickerSide } from "../stickers/labels";
+import { findLabels, labelsOn, listLabels, stickerSide } from "../stickers/labels";
 import type { LabelOrder } from "../stickers/label-sheet";
-import { type Paper, SIDES, USUAL_SIDE } from "../stickers/plan";
+import { type Paper, SIDES, USUAL_SIDE, paperWords } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
-import { type PaletteOption, notInJunior, paletteOption, wordsOf } from "./print-options";
+import { type PaletteOption, notInJunior, paletteOption, paperOption, sizeOption, wordsOf } from "./print-options";
 
 interface Options extends PaletteOption {
   size: number;
@@ -49,16 +49,6 @@ shape (wave, diamond, oval). S2311 is two striped violet waves.
 
 A file named with --out, and stickers of ours in the folder named with --svg, are replaced. ${USUAL_FILE} is not, when you
 did not name it, and neither is a file that is no PDF or no sticker: then nothing at all is written.`;
-
-function parseSize(text: string): number {
-  const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
-  if (!(size >= SIDES.least && size <= SIDES.most)) {
-    throw new Mistake(
-      `--size ${text} is impossible: a sticker is ${SIDES.least} to ${SIDES.most} mm wide, e.g. --size ${USUAL_SIDE}`,
-    );
-  }
-  return size;
-}
 
 function parseOnly(text: string, before: string[] = []): string[] {
   return before.concat(
@@ -113,14 +103,6 @@ function labelOrderOf(options: Options, order: Order, command: Command): LabelOr
   return { ...order, side: stickerSide(labels), guide: false, labels, startAt, outlines };
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new Mistake(`cannot make the folder ${folder}: ${reasonOf(error)}; name another with --svg`);
-  }
-}
-
 /** `S2311.svg`; `control-take.svg`, since a mark in a file name is trouble in a shell. */
 function svgName(code: string): string {
   return code[0] === "!" ? `control-${code.slice(1).toLowerCase()}.svg` : code + ".svg";
@@ -128,8 +110,10 @@ function svgName(code: string): string {
 
 function describe(order: Order | LabelOrder, file: string, pages: number, svg?: string): string {
   const { cards, controls, side, paper } = order;
-  const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  const what = [cards.length && some(cards.length, "card"), controls.length && some(controls.length, "control card")]
+  const what = [
+    cards.length && counted(cards.length, "card"),
+    controls.length && counted(controls.length, "control card"),
+  ]
     .filter(Boolean)
     .join(" and ");
   const where = svg ? ` One SVG per sticker is in ${svg}.` : "";
@@ -138,9 +122,9 @@ function describe(order: Order | LabelOrder, file: string, pages: number, svg?: 
     const from = startAt > 1 ? `, from label ${startAt}` : "";
     const note = labels.note ? ` ${labels.note}.` : "";
     const first = outlines ? "" : " Try it on plain paper first, with --outlines, and hold that against a sheet.";
-    return `${file}: ${what}, ${Math.round(side * 10) / 10} mm, on ${some(pages, "sheet")} of ${labels.name} (${paperWords(labels.paper)}, ${labelsOn(labels)} labels)${from}.${note}${where} Print at 100 %, not fitted to the page.${first}`;
+    return `${file}: ${what}, ${Math.round(side * 10) / 10} mm, on ${counted(pages, "sheet")} of ${labels.name} (${paperWords(labels.paper)}, ${labelsOn(labels)} labels)${from}.${note}${where} Print at 100 %, not fitted to the page.${first}`;
   }
-  return `${file}: ${what}, ${side} mm, ${some(pages, "page")} ${paperWords(paper)}.${where} Print at 100 %, not fitted to the page.`;
+  return `${file}: ${what}, ${side} mm, ${counted(pages, "page")} ${paperWords(paper)}.${where} Print at 100 %, not fitted to the page.`;
 }
 
 async function printSet(options: Options, command: Command): Promise<void> {
@@ -164,7 +148,7 @@ async function printSet(options: Options, command: Command): Promise<void> {
     ? await (await import("../stickers/label-sheet")).makeLabelSheets(onLabels, take)
     : await (await import("../stickers/sheet")).makeSheets(order, take);
   bar.stop();
-  if (options.svg) makeFolder(options.svg);
+  if (options.svg) makeFolder(options.svg, "--svg");
   write(file, pdf, "--out");
   if (options.svg) {
     for (const sticker of stickers)
@@ -178,8 +162,8 @@ export function addStickers(program: Command): void {
   stickers
     .command("set")
     .description("stickers for the 81 cards of Set, a Data Matrix and a drawing on each, and for control cards")
-    .option("-s, --size <mm>", `width and height of a sticker, ${SIDES.least} to ${SIDES.most}`, parseSize, USUAL_SIDE)
-    .addOption(new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4"))
+    .addOption(sizeOption("a sticker", SIDES, USUAL_SIDE, "width and height"))
+    .addOption(paperOption())
     .addOption(
       new Option(
         "-f, --form <form>",

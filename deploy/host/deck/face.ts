@@ -1,4 +1,5 @@
 // What is on a card, in mm from its middle: symbols of several sizes, turned, and the code where it is printed on this side.
+import { shuffled } from "../../shuffled";
 import { makeRandom } from "../../../src/kit/random";
 import { CODE_HEIGHT } from "../cards/code-marks";
 import type { CodePlace } from "../cards/two-sided";
@@ -54,11 +55,7 @@ export function makeFace(
   const room = roomOf(form);
   const circles = pack(symbols.length, room, random);
   // Which symbol becomes large is a matter of luck.
-  const order = symbols.slice();
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other], order[at]];
-  }
+  const order = shuffled(symbols, random.below);
   const degrees = order.map(() => random.below(360));
   const grown = swell(
     circles,

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { strictOf } from "../../../devices/sim/storage/json";
 import { Mistake, reasonOf } from "../../mistake";
+import { counted } from "../../text";
 import usual from "./usual.json";
 
 /**
@@ -61,9 +62,7 @@ export function readNames(source: string): string[] {
 /** Refuses names that are too few, or one that is there twice. */
 export function checkNames(names: string[], needed: number, from: string): string[] {
   if (names.length < needed)
-    throw new Mistake(
-      `this deck has ${needed} symbols, and ${from} has only ${names.length} name${names.length === 1 ? "" : "s"}`,
-    );
+    throw new Mistake(`this deck has ${needed} symbols, and ${from} has only ${counted(names.length, "name")}`);
   const used = names.slice(0, needed);
   const twice = used.find((name, at) => used.indexOf(name) < at);
   if (twice !== undefined)

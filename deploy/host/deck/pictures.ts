@@ -1,5 +1,6 @@
 // Pictures of symbols: SVG or PNG in, pixels out, with the smallest circle that holds all that is seen of them.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFile } from "../../input";
+import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
 import { makePng } from "../../png";
@@ -38,12 +39,7 @@ function wrapPng(bytes: Buffer): string {
 
 function readSource(folder: string, file: string): Source {
   const from = join(folder, file);
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(from);
-  } catch (error) {
-    throw new Mistake(`cannot read the picture ${from}: ${reasonOf(error)}`);
-  }
+  const bytes = readFile(from, `the picture ${from}`);
   const name = nameFrom(file.slice(0, -extname(file).length));
   if (!/\.png$/i.test(file)) return { svg: bytes.toString("utf8"), name, from };
   if (!isPng(bytes) || bytes.length < 45)

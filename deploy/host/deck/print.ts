@@ -1,7 +1,7 @@
 // The deck as a PDF: a sheet of cards, and behind it the sheet of their backs.
 import { BACK_CODE_SHARE, codeMarks } from "../cards/code-marks";
 import { type Duplex, type Point, drawSheets, howToPrint } from "../cards/two-sided";
-import { type Document, drawMarks, finish, makeDocument } from "../stickers/paper";
+import { type Document, drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper } from "../stickers/plan";
 import { type Cards, codeOf } from "./cards";
@@ -31,14 +31,14 @@ const WIDEST_SHARE = 1.3;
 const MOST_PIXELS = 900;
 const CUT = "#8a8a8a";
 const TICK = 3;
-const TICK_GAP = 1;
+const ARM = 1;
 
-/** A thin circle where a round card is cut out. Square ones share their cuts: ticks outside for a ruler, crosses inside for scissors. */
+/** A thin circle where a round card is cut out. Square ones share their cuts. */
 function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): void {
   const { left, top, columns, size } = grid;
   const rows = Math.ceil(places / columns);
-  doc.lineWidth(0.1);
   if (form.shape === "round") {
+    doc.lineWidth(0.1);
     for (let place = 0; place < places; place++) {
       const { x, y } = middleOf(grid, place);
       doc.circle(x, y, size / 2);
@@ -46,33 +46,7 @@ function drawCutLines(doc: Document, grid: Grid, form: Form, places: number): vo
     doc.stroke(CUT);
     return;
   }
-  for (let column = 0; column <= columns; column++) {
-    const x = left + column * size;
-    const foot = top + rows * size + TICK_GAP;
-    doc
-      .moveTo(x, top - TICK_GAP)
-      .lineTo(x, top - TICK_GAP - TICK)
-      .moveTo(x, foot)
-      .lineTo(x, foot + TICK);
-  }
-  for (let row = 0; row <= rows; row++) {
-    const y = top + row * size;
-    const right = left + columns * size + TICK_GAP;
-    doc
-      .moveTo(left - TICK_GAP, y)
-      .lineTo(left - TICK_GAP - TICK, y)
-      .moveTo(right, y)
-      .lineTo(right + TICK, y);
-    for (let column = 0; column <= columns; column++) {
-      const x = left + column * size;
-      doc
-        .moveTo(x - TICK_GAP, y)
-        .lineTo(x + TICK_GAP, y)
-        .moveTo(x, y - TICK_GAP)
-        .lineTo(x, y + TICK_GAP);
-    }
-  }
-  doc.stroke(CUT);
+  drawCuts(doc, { left, top, columns, rows, width: size, height: size }, TICK, ARM);
 }
 
 const symbolsIn = ({ cards }: Cards) => [...new Set(cards.flat())];

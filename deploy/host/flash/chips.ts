@@ -1,5 +1,6 @@
 // The chips that Espruino's releases have a firmware for, and what is written where on each.
 import { boards } from "../../known";
+import { listed } from "../../text";
 import { buildFor, TESTED } from "../upload/firmware";
 
 /** Where Espruino's maker publishes its firmware; nothing is fetched from there. */
@@ -43,10 +44,7 @@ export const TABLE = { address: 0x8000, most: 0x1000 };
 export const PROGRAM = { address: 0x10000, most: 0x3f0000 };
 
 /** "ESP32, ESP32-S3 and ESP32-C3" */
-export const chipsInWords = (): string => {
-  const names = CHIPS.map(chip => chip.name);
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
-};
+export const chipsInWords = (): string => listed(CHIPS.map(chip => chip.name));
 
 export const chipNamed = (name: string): Chip | undefined => CHIPS.find(chip => chip.name === name);
 export const chipOf = (id: number): Chip | undefined => CHIPS.find(chip => chip.id === id);

@@ -8,7 +8,7 @@ import type { Talk } from "../upload/talk";
 import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
 import type { Chip } from "./chips";
 import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, Loader, MakeLoader } from "./loader";
+import type { FlashPort, Loader } from "./loader";
 import { closeLoader } from "./write";
 
 export type Found =
@@ -55,10 +55,10 @@ async function askPrompt(talk: Talk): Promise<{ env: string; version: string } |
   return settle(talk, () => askWho(talk));
 }
 
-async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
+async function askChip(port: FlashPort): Promise<Found> {
   let loader: Loader | undefined;
   try {
-    loader = await make(port);
+    loader = await openEsptool(port);
     const { name, flash } = await loader.connect();
     await loader.restart();
     return { kind: "chip", name, chip: chipNamed(name), flash };
@@ -71,10 +71,10 @@ async function askChip(port: FlashPort, make: MakeLoader): Promise<Found> {
 }
 
 /** Asks at the prompt first: only who does not answer there is reset. `open` opens the prompt at the port that `port` is. */
-export async function look(open: () => Promise<Talk>, port: FlashPort, make: MakeLoader = openEsptool): Promise<Found> {
+export async function look(open: () => Promise<Talk>, port: FlashPort): Promise<Found> {
   const who = await during(open(), askPrompt);
   if (who === "loop") return { kind: "loop" };
-  return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port, make);
+  return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port);
 }
 
 /** What there is to say of it, and what comes next; links stand by themselves. */

@@ -1,4 +1,5 @@
 // What `croupier solve` says: the table as it lies, and each Set with its cards, where they lie, and what they are.
+import { counted, listed } from "../../text";
 import { makeCode } from "../../../src/games/set/codes";
 import { type Card, isSet } from "../../../src/games/set/rules";
 import { ATTRIBUTES, VALUES, describe } from "../../words";
@@ -41,10 +42,6 @@ const ROWS = ["top", "middle", "bottom"];
 const BAND = 9;
 /** The width of a code. */
 const CODE = 5;
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
 
 /** Places in three rows, counting down the columns. */
 function rowsOf(count: number): number[][] {
@@ -141,13 +138,8 @@ function threeLines(cards: Card[], attributes: Attribute[], hand: Hand): string[
   const wrong = attributes.filter(one => one.verdict === "broken").map(one => one.attribute);
   const verdict = isSet(cards[0], cards[1], cards[2])
     ? "A Set: every attribute is all the same or all different."
-    : `Not a Set: ${list(wrong)} ${wrong.length === 1 ? "is" : "are"} neither all the same nor all different.`;
+    : `Not a Set: ${listed(wrong)} ${wrong.length === 1 ? "is" : "are"} neither all the same nor all different.`;
   return [...cards.map(card => `  ${named(card, hand)}  ${describe(card)}`), "", hand.paint("bold", verdict), ...lines];
-}
-
-/** "filling, colour and shape" */
-function list(words: string[]): string {
-  return words.length < 2 ? words.join("") : words.slice(0, -1).join(", ") + " and " + words[words.length - 1];
 }
 
 function pairLines(codes: string[], pairs: Pair[]): string[] {
@@ -161,12 +153,12 @@ function pairLines(codes: string[], pairs: Pair[]): string[] {
 }
 
 function satLine(sat: Search, count: number): string {
-  const work = `${plural(sat.decisions, "decision")}, ${plural(sat.propagations, "propagation")}, ${plural(sat.conflicts, "conflict")}`;
-  const size = `${plural(sat.variables, "variable")} and ${plural(sat.clauses, "clause")} as plain clauses`;
+  const work = `${counted(sat.decisions, "decision")}, ${counted(sat.propagations, "propagation")}, ${counted(sat.conflicts, "conflict")}`;
+  const size = `${counted(sat.variables, "variable")} and ${counted(sat.clauses, "clause")} as plain clauses`;
   return (
     (sat.unsat
       ? `By SAT: unsatisfiable, shown with ${work}`
-      : `By SAT: ${plural(count, "model")}, then unsatisfiable, with ${work}`) + ` (the formula has ${size}).`
+      : `By SAT: ${counted(count, "model")}, then unsatisfiable, with ${work}`) + ` (the formula has ${size}).`
   );
 }
 
@@ -176,11 +168,11 @@ export function textOf(cards: Card[], answer: Answer, hand: Hand): string {
   if (explain && cards.length === 3) lines.push(...threeLines(cards, explain as Attribute[], hand));
   else {
     lines.push(...tableOf(cards, hand), "");
-    if (sets.length) lines.push(hand.paint("bold", `${plural(sets.length, "Set")} among ${cards.length} cards.`));
+    if (sets.length) lines.push(hand.paint("bold", `${counted(sets.length, "Set")} among ${cards.length} cards.`));
     else {
       const proof = sat
         ? "."
-        : `: ${plural(answer.pairs, "pair")} checked, and the card that would complete the pair is never here.`;
+        : `: ${counted(answer.pairs, "pair")} checked, and the card that would complete the pair is never here.`;
       lines.push(`No Set among these ${cards.length} cards${proof}`);
       lines.push(cards.length === 3 ? "--explain says what breaks it. Or deal three more." : "Deal three more.");
     }

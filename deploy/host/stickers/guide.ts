@@ -5,7 +5,7 @@ import { type Inks, drawShape } from "./picture";
 import type { Size } from "./plan";
 import { SETUP_CODE } from "./setup-code";
 import type { Order } from "./sheet";
-import { QR_QUIET, makeQr, pathOf } from "./symbol";
+import { qrOutline } from "./symbol";
 
 /** Height of what stands above the control cards: with the largest stickers, both their rows still fit below it. */
 export const CONTROLS_HEAD = 62;
@@ -16,8 +16,8 @@ const BODY = 3.7;
 const LINE_GAP = 0.7;
 
 // pdfkit keeps where it stopped; a paragraph starts there and leaves the pen below itself.
-function paragraph(doc: Document, text: string, x: number, width: number, gap = 2, font?: string): void {
-  drawText(doc, text, x, doc.y, BODY, { width, lineGap: LINE_GAP }, font);
+function paragraph(doc: Document, text: string, x: number, width: number, gap = 2): void {
+  drawText(doc, text, x, doc.y, BODY, { width, lineGap: LINE_GAP });
   doc.y += gap;
 }
 
@@ -36,9 +36,7 @@ function list(doc: Document, items: string[], x: number, width: number): void {
 }
 
 function drawSetupCode(doc: Document, x: number, y: number): void {
-  const symbol = makeQr(SETUP_CODE);
-  const module = QR_SIDE / (symbol.modules + 2 * QR_QUIET);
-  drawMarks(doc, [{ path: pathOf(symbol, QR_QUIET * module, QR_QUIET * module, module), fill: "#000000" }], x, y);
+  drawMarks(doc, [qrOutline(SETUP_CODE, QR_SIDE)], x, y);
   drawText(doc, SETUP_CODE, x, y + QR_SIDE, 3, { width: QR_SIDE, align: "center" });
   drawText(doc, "serial port (TTL)", x, y + QR_SIDE + 4.2, 3, { width: QR_SIDE, align: "center" });
 }

@@ -1,6 +1,6 @@
 // Sheets of ready-cut labels: where each label lies, by its maker's measures or by one's own. All in mm.
 import { Mistake } from "../../mistake";
-import { PAPERS, type Paper, SIDES } from "./plan";
+import { PAPERS, type Paper, SIDES, paperWords } from "./plan";
 
 /** Columns and rows, or a width and a height. */
 type Pair = [across: number, down: number];
@@ -72,8 +72,6 @@ export const labelsOn = ({ count: [columns, rows] }: LabelSheet): number => colu
 /** As one would give it as one's own. */
 export const measuresOf = ({ count, size, pitch, corner }: LabelSheet): string =>
   [count, size, pitch, corner].map(pair => pairWords(pair, "x")).join();
-
-export const paperWords = (paper: Paper): string => (paper === "a4" ? "A4" : "Letter");
 
 /** Left and top of the label at a place, by rows from 0. */
 export function labelCorner({ count: [columns], pitch, corner }: LabelSheet, place: number): { x: number; y: number } {

@@ -1,4 +1,5 @@
 // Paper to draw on: pdfkit, spoken to in mm.
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Mark, Outline, Word } from "./marks";
 import type { Size } from "./plan";
@@ -113,7 +114,7 @@ export function drawCuts(
   doc.stroke(CUT);
 }
 
-function drawCross(doc: Document, x: number, y: number, arm: number): void {
+export function drawCross(doc: Document, x: number, y: number, arm: number): void {
   doc
     .moveTo(x - arm, y)
     .lineTo(x + arm, y)
@@ -122,12 +123,6 @@ function drawCross(doc: Document, x: number, y: number, arm: number): void {
 }
 
 export function finish(doc: Document): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc
-      .on("data", chunk => chunks.push(chunk))
-      .on("end", () => resolve(Buffer.concat(chunks)))
-      .on("error", reject);
-    doc.end();
-  });
+  doc.end();
+  return buffer(doc);
 }

@@ -1,6 +1,8 @@
 // Which sticker goes where on which page, before anything is drawn. All in mm.
 export type Paper = "a4" | "letter";
 
+export const paperWords = (paper: Paper): string => (paper === "a4" ? "A4" : "Letter");
+
 export interface Size {
   width: number;
   height: number;

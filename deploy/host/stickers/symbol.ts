@@ -3,7 +3,7 @@ import bwip from "bwip-js/node";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import type { Card } from "../../../src/games/set/rules";
 import { isControl } from "./controls";
-import { round } from "./marks";
+import { type Outline, round } from "./marks";
 
 /** What a card's sticker holds: our text, or the first seed's single byte with its two-bit fields counted from 0 or from 1. */
 export type Form = "text" | "base0" | "base1";
@@ -61,4 +61,11 @@ export function pathOf(symbol: Symbol, left: number, top: number, module: number
     }
   }
   return runs.join("");
+}
+
+/** A QR code with its white, in a square of this side. */
+export function qrOutline(text: string, side: number): Outline {
+  const symbol = makeQr(text);
+  const module = side / (symbol.modules + 2 * QR_QUIET);
+  return { path: pathOf(symbol, QR_QUIET * module, QR_QUIET * module, module), fill: "#000000" };
 }

@@ -1,5 +1,6 @@
 // Backups as files of this PC: one for each, in the folder that the system has for what a program keeps by itself.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "../../input";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
@@ -95,15 +96,7 @@ export function checkBackupFile(file: string): void {
   checkFile(file, true, SIGN, "a backup of ours");
 }
 
-export function readBackupFile(file: string): Backup {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
-  }
-  return parseBackup(file, text);
-}
+export const readBackupFile = (file: string): Backup => parseBackup(file, readFile(file).toString());
 
 /** All that can be read, the newest first; and the names of those that cannot. */
 export function listBackups(): { kept: Kept[]; damaged: string[] } {

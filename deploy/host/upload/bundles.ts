@@ -1,7 +1,8 @@
 // What lies in files on the PC: the built bundles, a person's settings.
+import { readFile } from "../../input";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake } from "../../mistake";
 import { ROOT } from "../../root";
 import { textOf } from "./bytes";
 import { makeBundle, parseConfig } from "./plan";
@@ -14,12 +15,4 @@ export function readBundle(name: string): Bundle {
 }
 
 /** The settings that a person wrote for the board. */
-export function readConfig(file: string): Record<string, unknown> {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new Mistake(`cannot read ${file}: ${reasonOf(error)}`);
-  }
-  return parseConfig(file, text);
-}
+export const readConfig = (file: string): Record<string, unknown> => parseConfig(file, readFile(file).toString());

@@ -1,4 +1,5 @@
 // Which versions of Espruino will do. What documents say of it is written from here (deploy/lab/pictures/lists.ts).
+import { listed } from "../../text";
 
 /** Releases on which every lane of test/espruino passes (docs/inside.md has the table), and with them what counts its commits behind: 2v29.277 is 2v29. */
 export const TESTED = ["2v27", "2v28", "2v29"];
@@ -44,7 +45,7 @@ const howToUpdate = (env: string) =>
       : "the Espruino Web IDE puts it on: Settings, Flasher";
 
 /** "2v27, 2v28 and 2v29" */
-export const testedInWords = (): string => `${TESTED.slice(0, -1).join(", ")} and ${TESTED[TESTED.length - 1]}`;
+export const testedInWords = (): string => listed(TESTED);
 
 /** What is wrong with this firmware: "" if nothing is. */
 export function firmwareFault(env: string, version: string): string {

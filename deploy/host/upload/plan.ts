@@ -1,9 +1,10 @@
 // What goes onto which board.
-import { faultAt, strictOf } from "../../../devices/sim/storage/json";
+import { faultAt, objectIn as readObject, strictOf } from "../../../devices/sim/storage/json";
 import { salvage } from "../../../src/kit/salvage";
 import type { BoardData } from "../../catalogue";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
+import { listed } from "../../text";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
 
@@ -13,8 +14,9 @@ export const GAMES = bundles.map(bundle => bundle.name);
 /** What a board gets that has no room for everything after all. */
 const LEAN = "set";
 /** What it may get instead, as a person says it. */
-export const OTHERS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+export const OTHERS = listed(
   GAMES.slice(1).filter(name => name !== LEAN),
+  "or",
 );
 /** Storage takes a header for each file, and four-byte steps. */
 const HEADER = 36;
@@ -129,12 +131,8 @@ export function parseConfig(file: string, text: string): Record<string, unknown>
 
 const plain = (text: string) => text.replace(/^\uFEFF/, "");
 
-/** As Espruino reads it: what it writes itself has names without quotes. */
-export function objectIn(text: string): Record<string, unknown> | undefined {
-  const json = strictOf(plain(text), true);
-  const value = json && JSON.parse(json);
-  return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
-}
+/** As Espruino reads it. */
+export const objectIn = (text: string) => readObject(plain(text));
 
 function whereWrong(text: string): string {
   if (strictOf(text, true) !== undefined) return "";

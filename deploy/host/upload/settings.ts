@@ -9,6 +9,7 @@ import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
+import { listed } from "../../text";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
@@ -22,8 +23,6 @@ const isGroup = (value: unknown): value is Fields =>
 
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
-
-const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
@@ -59,7 +58,7 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
   const value = valueAt(own, path.split("."));
   if (path === BROKER) return `${path}: ${(typeof value === "string" && wrongBroker(value)) || words}`;
   if (words === "{...}" || words === "six numbers") return `${path}: ${words}`;
-  if (words) return `${path}: ${oneOf.format(words.split(" "))}`;
+  if (words) return `${path}: ${listed(words.split(" "), "or")}`;
   const standard = valueAt(known, path.split("."));
   const usual = typeof standard === "boolean" ? "true or false" : `${JSON.stringify(standard)} by itself`;
   return `${complaint} (${usual})`;

@@ -1,5 +1,6 @@
 // Asking a board. Everything that decides what goes onto a board, or what is wrong with one, knows no more of it than this: under Node the
 // serialport package or a socket stands behind it (line.ts), in a browser a Web Serial port (web-serial.ts).
+import { wait } from "../../wait";
 import { Mistake } from "../../mistake";
 import { isLoop, LOOP_WORDS } from "./loop";
 
@@ -44,7 +45,7 @@ export const CLEAR = "\x1b[2H";
  */
 export const BREAK = "\x03";
 
-export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
+export { wait };
 
 export const storage = (call: string) => `require("Storage").${call}`;
 

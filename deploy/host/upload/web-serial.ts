@@ -52,9 +52,9 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, events: Lin
 /** Stream errors that a browser mends by a new stream: a framing error at the wrong speed, a full buffer. */
 const MENDED = ["BreakError", "BufferOverrunError", "FramingError", "ParityError"];
 
-async function openLine(port: WebSerialPort, baudRate: number, events: LineEvents): Promise<Line> {
+async function openLine(port: WebSerialPort, events: LineEvents): Promise<Line> {
   try {
-    await port.open({ baudRate, bufferSize: BUFFER });
+    await port.open({ baudRate: BAUD, bufferSize: BUFFER });
   } catch (error) {
     throw new Mistake(whyNot(error));
   }
@@ -97,7 +97,6 @@ async function openLine(port: WebSerialPort, baudRate: number, events: LineEvent
   };
 }
 
-/** Opens the port and talks to what is there; `other` hears what the board prints besides. */
-export function openWebSerial(port: WebSerialPort, baudRate = BAUD, other?: (text: string) => void): Promise<LineTalk> {
-  return LineTalk.open(nameOf(port), events => openLine(port, baudRate, events), other);
-}
+/** Opens the port and talks to what is there. */
+export const openWebSerial = (port: WebSerialPort): Promise<LineTalk> =>
+  LineTalk.open(nameOf(port), events => openLine(port, events));

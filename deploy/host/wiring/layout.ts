@@ -21,14 +21,10 @@ export interface Pad {
   y: number;
   isHeading: boolean;
 }
-export interface Box {
+export interface Box extends Rect {
   part: PartName;
   title: string;
   side: Side;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 /** A pin of a part: signals face the board, supplies look outwards. */
 export interface Leg {

@@ -1,13 +1,11 @@
 // Drawn tables, each kind with one thing that makes its cards hard to read: how well each is read.
-import sharp from "sharp";
 import { makeCode } from "../../../src/games/set/codes";
 import type { Net } from "../../vision/net";
-import { decodePhoto } from "../../vision/photo";
-import type { Picture } from "../../vision/picture";
 import { recognise } from "../../vision/recognise";
+import { throughJpeg } from "../../vision/scene/jpeg";
 import { drawScene, type Truth } from "../../vision/scene/scene";
 import { TRIALS, tablesFor, trialOf } from "../../vision/scene/trials";
-import { shareInWords } from "./interval";
+import { percent, shareInWords } from "./interval";
 import type { LabelledPhoto } from "./labels";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
 
@@ -19,15 +17,6 @@ export interface Drawn {
 function labelOf(truth: Truth[], width: number, height: number): LabelledPhoto {
   const grid = truth.map(({ card, ...place }) => ({ code: makeCode(card), ...place }));
   return { file: "", group: "", width, height, codes: grid.map(({ code }) => code), grid, isRagged: false };
-}
-
-/** As a camera saves it. */
-async function throughJpeg({ data, width, height }: Picture, quality: number): Promise<Picture> {
-  const file = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality })
-    .toBuffer();
-  return decodePhoto(file, "a drawn picture");
 }
 
 /** Which tables: `count` of each kind, more where there are few cards on each, from number `first` on; only kinds whose names have `word` in them. */
@@ -56,13 +45,11 @@ export async function measureDrawn(net: Net, { count, first, word }: Trials, onE
   return all;
 }
 
-const share = (part: number, all: number) => (all ? `${((100 * part) / all).toFixed(2)} %` : "-");
-
 function row(name: string, sum: Sum, wide: number): string {
   const cells = [
     sum.cards,
-    share(sum.found, sum.cards),
-    share(sum.whole, sum.cards),
+    percent(sum.found, sum.cards),
+    percent(sum.whole, sum.cards),
     sum.misread,
     sum.doubtful,
     sum.among,

@@ -13,11 +13,13 @@ export function wilson(part: number, all: number): [low: number, high: number] {
   return [Math.max(0, (middle - reach) / (1 + square)), Math.min(1, (middle + reach) / (1 + square))];
 }
 
-const percent = (share: number) => (100 * share).toFixed(2);
+const inHundred = (share: number) => (100 * share).toFixed(2);
+
+export const percent = (part: number, all: number) => (all ? `${inHundred(part / all)} %` : "-");
 
 /** `744 of 745: 99.87 % (99.24 to 99.98)` */
 export function shareInWords(part: number, all: number): string {
   if (!all) return "none";
   const [low, high] = wilson(part, all);
-  return `${part} of ${all}: ${percent(part / all)} % (${percent(low)} to ${percent(high)})`;
+  return `${part} of ${all}: ${percent(part, all)} (${inHundred(low)} to ${inHundred(high)})`;
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { findChromium } from "../../on-path";
 import { serve } from "../../host/serve";
 import type { Frame } from "./live-page/main";
+import { percent } from "../accuracy/interval";
 import { costOf } from "./processes";
 
 const WORKER = "DedicatedWorker thread";
@@ -17,7 +18,6 @@ const WARM_UP = 15;
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 const at = (values: number[], share: number) => sorted(values)[Math.floor(share * (values.length - 1))];
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
 
 async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-live-"));

@@ -8,6 +8,7 @@ import { answersFor, whiteOf } from "../../vision/net";
 import { decodePhoto } from "../../vision/photo";
 import { type Picture, fit, makePicture } from "../../vision/picture";
 import { type Recognised, recognise } from "../../vision/recognise";
+import { asJpeg } from "../../vision/scene/jpeg";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
 import { measureLive } from "./vision-live";
@@ -77,15 +78,6 @@ async function measureStages(name: string, bytes: Uint8Array): Promise<void> {
     console.log(`    ${stage.padEnd(10)} ${coldAndWarm(runs.map(run => run.timings[stage]))}`);
 }
 
-/** As a telephone stores it. */
-async function asJpeg({ data, width, height }: Picture): Promise<Uint8Array> {
-  const { default: sharp } = await import("sharp");
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
-
 function measureNet(photo: Picture): void {
   const net = usualNet();
   const work = fit(photo, 2000);
@@ -112,6 +104,6 @@ const loading = await loadDecoder();
 for (const file of files) await measureStages(basename(file), readFileSync(file));
 if (files.length) process.exit();
 const photo = enlarged(table(), 3);
-await measureStages("drawn table", await asJpeg(photo));
+await measureStages("drawn table", await asJpeg(photo, 92));
 measureNet(photo);
 await measureLive();

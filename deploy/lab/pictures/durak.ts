@@ -8,6 +8,8 @@ const LOGO_MS = 300;
 /** What a person may need for a move. */
 const THOUGHT_MS = 17_000;
 const BOUT = 6;
+/** So many wins end the match. */
+const FIRST_TO = 3;
 /** A game has some sixty. */
 const MOST_TURNS = 1500;
 
@@ -37,7 +39,7 @@ export function durakMatch(device: VirtualTable): Scene[] {
     device.board.evaluate(`croupier.play(${JSON.stringify(move)})`);
     device.board.run(1000);
   };
-  device.board.evaluate("croupier.configure({durak: {clock: 5, firstTo: 3}})");
+  device.board.evaluate(`croupier.configure({durak: {clock: 5, firstTo: ${FIRST_TO}}})`);
   device.board.evaluate(`croupier.open("durak", {against: "bot", level: 2})`);
   device.board.run(3000);
   wait(device);
@@ -47,7 +49,9 @@ export function durakMatch(device: VirtualTable): Scene[] {
   }
   device.board.run(THOUGHT_MS);
   take("clock");
-  while (!stateOf(device).message.startsWith("Match")) play(stateOf(device).phase === "over" ? "again" : "resign");
+  const isOver = () => stateOf(device).phase === "over";
+  // Each game is lost, so the match is as long as it takes to win one.
+  while (stateOf(device).game < FIRST_TO || !isOver()) play(isOver() ? "again" : "resign");
   take("match");
   device.board.evaluate("croupier.configure({durak: {clock: 0, firstTo: 0}})");
   device.board.evaluate(`croupier.open("menu")`);

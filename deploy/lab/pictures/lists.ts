@@ -4,12 +4,9 @@ import { OLDEST, testedInWords } from "../../host/upload/firmware";
 import { bundleName } from "../../host/upload/plan";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
+import { listed } from "../../text";
 import own from "../../../package.json";
 import { code } from "./markdown";
-
-/** "a, b and c" */
-export const listed = (words: string[], last = "and") =>
-  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(word => word).join(` ${last} `);
 
 const shorts = (isMeant: (board: BoardData) => boolean) => boards.filter(isMeant).map(({ about }) => about.short);
 

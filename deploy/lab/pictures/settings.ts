@@ -204,13 +204,13 @@ const withMore = (schema: Schema, colours: Schema, network: Schema, players: Sch
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
-export async function settingsUnder(root = ROOT): Promise<Section[]> {
-  const { boards, games, bundles } = await catalogueOf(root);
-  const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+export async function settingsUnder(): Promise<Section[]> {
+  const { boards, games, bundles } = await catalogueOf();
+  const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
   const checks = constantsOf(textOf(CHECKS));
 
   async function load(file: string, make = "default"): Promise<Make> {
-    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(ROOT, file)).href);
     return module[make] as Make;
   }
 
@@ -240,7 +240,7 @@ export async function settingsUnder(root = ROOT): Promise<Section[]> {
     const variants = [...new Set(scans)].map(one => (schema: Make, board: BoardData) => schema(board, one));
     const file = `src/games/${name}/settings.ts`;
     const title = game.title[0].toUpperCase() + game.title.slice(1);
-    return existsSync(join(root, file)) ? [section(title, file, undefined, variants)] : [];
+    return existsSync(join(ROOT, file)) ? [section(title, file, undefined, variants)] : [];
   });
   return Promise.all([
     section(

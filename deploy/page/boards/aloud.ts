@@ -3,7 +3,7 @@ import type { CheckState, DeckState, TableState } from "../../../src/games/set/c
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { wordsOfCard } from "../../words";
 import { inWords } from "../cards/by-eye";
-import { counted } from "../recognise/words";
+import { counted } from "../../text";
 
 type SetState = TableState | CheckState | DeckState;
 

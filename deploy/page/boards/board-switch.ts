@@ -1,10 +1,10 @@
 // Where there is room for one board only: which one. It also says when the other one waits for its player.
 import { make } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import type { Unit } from "./unit";
 
 export class BoardSwitch {
-  readonly element: HTMLElement;
-  private readonly inputs: HTMLInputElement[];
+  private readonly segments: Segments<number>;
 
   /** `place`: carries the number of the board that is shown; the style hides the other one. `changed`: by a person's hand. */
   constructor(
@@ -12,36 +12,28 @@ export class BoardSwitch {
     private readonly place: HTMLElement,
     changed: (number: number) => void,
   ) {
-    this.inputs = units.map(({ number }) =>
-      make("input", {
-        type: "radio",
-        name: "shown-board",
-        value: number,
-        onchange: () => {
-          this.show(number);
-          changed(number);
-        },
-      }),
+    this.segments = new Segments(
+      make("legend.spoken", "Which board is shown"),
+      "shown-board",
+      units.map(({ number }) => [number, [make("span.spoken", "Board "), String(number)]]),
+      number => {
+        this.show(number);
+        changed(number);
+      },
     );
-    const labels = units.map(({ number }, at) =>
-      make("label", {}, this.inputs[at], make("span", {}, make("span", { class: "spoken" }, "Board "), String(number))),
-    );
-    this.element = make(
-      "fieldset",
-      { class: "segments board-switch" },
-      make("legend", { class: "spoken" }, "Which board is shown"),
-      ...labels,
-    );
+    this.element.classList.add("board-switch");
     units.forEach((unit, at) =>
-      unit.hear("state", () => labels[at].classList.toggle("waits", unit.state?.turn === "me")),
+      unit.hear("state", () => this.segments.labels[at].classList.toggle("waits", unit.state?.turn === "me")),
     );
     this.show(1);
   }
 
+  get element(): HTMLElement {
+    return this.segments.element;
+  }
+
   show(number: number): void {
     this.place.dataset.shown = String(number);
-    this.inputs.forEach((input, at) => {
-      input.checked = at + 1 === number;
-    });
+    this.segments.show(number);
   }
 }

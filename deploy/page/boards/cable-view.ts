@@ -15,21 +15,21 @@ const PICTURE = `<svg viewBox="0 0 120 56" aria-hidden="true"><g fill="none" str
 export class CableView {
   readonly element: HTMLElement;
   private readonly plug: HTMLButtonElement;
-  private readonly words = make("span", {});
+  private readonly words = make("span");
   /** What hardly anybody changes; open while it is not as usual. */
-  private readonly more = make("details", { class: "cable-more" });
+  private readonly more = make("details.cable-more");
   private readonly noise: HTMLInputElement;
-  private readonly percent = make("output", {});
+  private readonly percent = make("output");
   private readonly speed: HTMLSelectElement;
   private cable: Cable = { isPlugged: true, noise: 0, baud: null };
 
   constructor(private readonly change: (cable: Cable) => void) {
     this.plug = make(
-      "button",
-      { type: "button", class: "plug", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() },
+      "button.plug",
+      { type: "button", role: "switch", "aria-keyshortcuts": "P", onclick: () => this.toggle() },
       parseSvg(PICTURE),
       this.words,
-      make("span", { class: "key-letter", "data-letter": "P", "aria-hidden": "true" }),
+      make("span.key-letter", { "data-letter": "P", "aria-hidden": "true" }),
     );
     this.noise = make("input", {
       type: "range",
@@ -45,10 +45,10 @@ export class CableView {
       baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }),
     );
     this.speed = speed.querySelector("select")!;
-    this.element = make("section", { class: "cable", "aria-label": "Cable between the boards" }, this.plug, this.more);
+    this.element = make("section.cable", { "aria-label": "Cable between the boards" }, this.plug, this.more);
     this.more.append(
-      make("summary", {}, "Noise, speed"),
-      make("label", { class: "slider" }, make("span", {}, "Noise ", this.percent), this.noise),
+      make("summary", "Noise, speed"),
+      make("label.slider", make("span", "Noise ", this.percent), this.noise),
       speed,
     );
     this.draw();

@@ -6,7 +6,7 @@ import { make } from "../ui/dom";
 const NAMES: KeyName[] = ["A", "B", "C"];
 
 export class KeysView {
-  readonly element = make("div", { class: "keys", role: "group", "aria-label": "Keys" });
+  readonly element = make("div.keys", { role: "group", "aria-label": "Keys" });
   private readonly down = new Set<KeyName>();
   private names: KeyName[] = [];
   private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
@@ -61,21 +61,20 @@ export class KeysView {
 
   /** Not for phones, and no part of the key's name: the style writes it. */
   private makeLetter(key: KeyName): HTMLElement {
-    return make("span", { class: "key-letter", "data-letter": this.letterOf(key), "aria-hidden": "true" });
+    return make("span.key-letter", { "data-letter": this.letterOf(key), "aria-hidden": "true" });
   }
 
   private makeKey(key: KeyName): HTMLButtonElement {
     const letter = this.letterOf(key);
     const button = make(
-      "button",
+      "button.key",
       {
         type: "button",
-        class: "key",
         "data-key": key,
         "aria-label": `Key ${key}, or ${letter} on the keyboard; keep it down for a long press`,
         "aria-keyshortcuts": letter,
       },
-      make("span", { class: "cap" }, key),
+      make("span.cap", key),
       this.makeLetter(key),
     );
     button.addEventListener("pointerdown", event => {

@@ -12,7 +12,7 @@ export interface Said {
 
 export class PromptView {
   readonly element: HTMLElement;
-  private readonly output = make("div", { class: "printed", role: "log", tabindex: 0 });
+  private readonly output = make("div.printed", { role: "log", tabindex: 0 });
   private readonly input: HTMLInputElement;
   private history: string[];
   /** Where in the history; behind its end is what is being typed. */
@@ -37,11 +37,10 @@ export class PromptView {
     this.history = recall<string[]>(`prompt.${name}`, []).filter(line => typeof line === "string");
     this.at = this.history.length;
     this.element = make(
-      "section",
-      { class: "prompt" },
-      make("h3", {}, name),
+      "section.prompt",
+      make("h3", name),
       this.output,
-      make("label", { class: "prompt-line" }, make("span", { "aria-hidden": "true" }, ">"), this.input),
+      make("label.prompt-line", make("span", { "aria-hidden": "true" }, ">"), this.input),
     );
   }
 

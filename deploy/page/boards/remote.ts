@@ -11,7 +11,7 @@ export function makeRemote(unit: Unit, letters: string): HTMLElement {
   unit.hear("arranged", () => keys.arrange(unit.arrangement));
   const display = unit.display.mirror();
   makeTouchable(display, unit.hand);
-  return make("div", { class: "remote" }, make("div", { class: "glass" }, display), keys.element);
+  return make("div.tools.remote", make("div.glass", display), keys.element);
 }
 
 /** Both displays, as long as neither board is seen; a click leads back to the boards. */
@@ -20,8 +20,8 @@ export class Peek {
 
   constructor(units: Unit[]) {
     this.element = make(
-      "div",
-      { class: "peek", hidden: true },
+      "div.peek",
+      { hidden: true },
       ...units.map(unit =>
         make(
           "button",
@@ -31,7 +31,7 @@ export class Peek {
             onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
           },
           unit.display.mirror(),
-          make("span", {}, String(unit.number)),
+          make("span", String(unit.number)),
         ),
       ),
     );

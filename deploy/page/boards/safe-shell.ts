@@ -6,13 +6,13 @@ const PRINTED = /^Safe shell: (.*?); croupier\.start/;
 
 export class SafeShell {
   readonly element: HTMLElement;
-  private readonly why = make("span", {});
+  private readonly why = make("span");
 
   constructor(start: () => void) {
     this.element = make(
-      "div",
-      { class: "safe-shell", hidden: true },
-      make("b", {}, "Safe shell"),
+      "div.safe-shell",
+      { hidden: true },
+      make("b", "Safe shell"),
       this.why,
       makeButton("Start normally", start),
     );

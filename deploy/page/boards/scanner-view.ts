@@ -23,7 +23,7 @@ const MODULE = `<svg class="scanner-module" viewBox="0 0 64 44" aria-hidden="tru
 export class ScannerView {
   readonly element: HTMLElement;
   readonly slot: HTMLElement;
-  private readonly said = make("p", { class: "scanner-said" });
+  private readonly said = make("p.scanner-said");
   private queue: Waiting[] = [];
   private now: Waiting | undefined;
   private timer = 0;
@@ -33,12 +33,12 @@ export class ScannerView {
     private readonly number: number,
     private readonly show: (text: string | null) => void,
   ) {
-    this.slot = make("div", { class: "slot" });
+    this.slot = make("div.slot");
     this.element = make(
-      "div",
-      { class: "scanner", "data-scanner": number },
-      make("div", { class: "scanner-head" }, parseSvg(MODULE), this.said),
-      make("div", { class: "beam", "aria-hidden": "true" }),
+      "div.scanner",
+      { "data-scanner": number },
+      make("div.scanner-head", parseSvg(MODULE), this.said),
+      make("div.beam", { "aria-hidden": "true" }),
       this.slot,
     );
     this.rest();
@@ -97,12 +97,12 @@ export class ScannerView {
 
   private rest(): void {
     this.element.classList.remove("looking");
-    this.slot.replaceChildren(make("span", { class: "slot-words" }, `Drop a card here for board ${this.number}`));
+    this.slot.replaceChildren(make("span.slot-words", `Drop a card here for board ${this.number}`));
   }
 
   private lay(text: string): void {
     const item = itemOf(text);
-    if (!item) return void this.slot.replaceChildren(make("span", { class: "slip" }, text.slice(0, 24)));
+    if (!item) return void this.slot.replaceChildren(make("span.slip", text.slice(0, 24)));
     const face = drawFace(item);
     this.slot.replaceChildren(face);
     void drawSticker(face, text);

@@ -31,26 +31,22 @@ export class TrafficView {
     });
     this.filter = make("span");
     this.scroller = make(
-      "div",
-      { class: "traffic-list", tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` },
+      "div.traffic-list",
+      { tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` },
       make(
         "table",
-        {},
         make(
           "thead",
-          {},
-          make("tr", {}, ...["ms", "bus", "way", "bytes", "as text"].map(word => make("th", { scope: "col" }, word))),
+          make("tr", ...["ms", "bus", "way", "bytes", "as text"].map(word => make("th", { scope: "col" }, word))),
         ),
         this.rows,
       ),
     );
     this.element = make(
-      "section",
-      { class: "traffic" },
+      "section.traffic",
       make(
-        "header",
-        {},
-        make("h3", {}, name),
+        "header.tools",
+        make("h3", name),
         this.filter,
         this.hold,
         makeButton("Clear", () => {
@@ -88,11 +84,11 @@ export class TrafficView {
         make(
           "tr",
           { class: isOut ? "out" : "in" },
-          make("td", {}, atMs.toFixed(0)),
-          make("td", {}, bus),
+          make("td", atMs.toFixed(0)),
+          make("td", bus),
           make("td", { title: isOut ? "from the board" : "to the board" }, isOut ? "→" : "←"),
-          make("td", {}, hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")),
-          make("td", {}, charactersOf(bytes)),
+          make("td", hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")),
+          make("td", charactersOf(bytes)),
         ),
       ),
     );

@@ -30,29 +30,21 @@ export interface UnitParts {
 
 export function makePower(number: number, toggle: () => void): HTMLButtonElement {
   return make(
-    "button",
-    {
-      type: "button",
-      role: "switch",
-      class: "power",
-      "aria-label": `Power of board ${number}`,
-      title: "Power",
-      onclick: toggle,
-    },
-    make("span", {}, "Power"),
+    "button.power",
+    { type: "button", role: "switch", "aria-label": `Power of board ${number}`, title: "Power", onclick: toggle },
+    make("span", "Power"),
   );
 }
 
 export function layUnit({ number, title, setUp, reset, power, ...parts }: UnitParts): HTMLElement {
   return make(
-    "section",
-    { class: "unit", "data-unit": number, "aria-label": `Board ${number}` },
+    "section.unit",
+    { "data-unit": number, "aria-label": `Board ${number}` },
     make(
       "header",
-      {},
-      make("h2", {}, `Board ${number}`),
+      make("h2", `Board ${number}`),
       title,
-      make("span", { class: "spring" }),
+      make("span.spring"),
       makeButton("Set up", setUp, {
         class: "quiet",
         "aria-label": `Set up board ${number}: which board, which games, which parts`,
@@ -61,17 +53,11 @@ export function layUnit({ number, title, setUp, reset, power, ...parts }: UnitPa
       power,
     ),
     make(
-      "div",
-      { class: "scene" },
+      "div.scene",
       parts.drawing,
       parseSvg(RIBBON),
-      make(
-        "div",
-        { class: "display-module" },
-        make("span", { class: "silk", "aria-hidden": "true" }, "GND  VCC  SCL  SDA"),
-        ...parts.display,
-      ),
-      make("div", { class: "hands" }, ...parts.hands),
+      make("div.display-module", make("span.silk", { "aria-hidden": "true" }, "GND  VCC  SCL  SDA"), ...parts.display),
+      make("div.hands", ...parts.hands),
     ),
     parts.announcer,
   );

@@ -1,4 +1,5 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
+import { wait } from "../../wait";
 import { isTouched } from "../../arrangements";
 import { make } from "../ui/dom";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
@@ -18,9 +19,8 @@ import { boardWords, bundleWords } from "./words";
 
 /** The board is asked for its state when its display has been still so long. */
 const CALM_MS = 120;
-/** A key pressed by the page itself: long enough to be a click, or a hold. */
+/** A key pressed by the page itself: long enough to be a click. */
 const CLICK_MS = 90;
-const HOLD_MS = 900;
 /** Between two of them. */
 const APART_MS = 160;
 
@@ -51,8 +51,6 @@ export interface UnitHost {
 
 type News = "state" | "table" | "life" | "read" | "arranged";
 
-export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
-
 export class Unit {
   readonly element: HTMLElement;
   readonly display = new DisplayView();
@@ -69,11 +67,11 @@ export class Unit {
   life: Extract<FromBoard, { type: "life" }> | undefined;
   table: StoneView | undefined;
   arm: ArmView | null = null;
-  private readonly title = make("span", { class: "unit-what" });
+  private readonly title = make("span.unit-what");
   private readonly power: HTMLButtonElement;
-  private readonly drawing = make("div", { class: "pcb" });
+  private readonly drawing = make("div.pcb");
   private readonly safe = new SafeShell(() => void this.startNormally());
-  private readonly announcer = make("p", { class: "spoken", "aria-live": "polite" });
+  private readonly announcer = make("p.spoken", { "aria-live": "polite" });
   private readonly ears: Record<News, (() => void)[]> = { state: [], table: [], life: [], read: [], arranged: [] };
   private askTimer = 0;
   private isAsking = false;
@@ -164,10 +162,10 @@ export class Unit {
   }
 
   /** By its key; a board that has no such key is told at its prompt. */
-  async press(key: KeyName, isHeld = false): Promise<void> {
-    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}", ${isHeld})`));
+  async press(key: KeyName): Promise<void> {
+    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}")`));
     this.keys.set(key, true);
-    await wait(isHeld ? HOLD_MS : CLICK_MS);
+    await wait(CLICK_MS);
     this.keys.set(key, false);
     await wait(APART_MS);
   }

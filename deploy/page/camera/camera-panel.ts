@@ -1,6 +1,6 @@
 // A real camera as the scanner: hold a printed sticker before it, and the virtual scanner sends what is on it. A picture from a file or from the
 // clipboard will do where there is no camera.
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeFileChooser } from "../ui/dom";
 import { Camera } from "./camera";
 import { type Reading, readCodes } from "./reader";
 import { hearPictures, openStill } from "./still";
@@ -20,11 +20,10 @@ export interface StickerHost {
 export class CameraPanel {
   readonly element: HTMLElement;
   private readonly video = make("video", { playsinline: true, muted: true, "aria-label": "What the camera sees" });
-  private readonly overlay = make("canvas", { class: "camera-overlay", "aria-hidden": "true" });
+  private readonly overlay = make("canvas.camera-overlay", { "aria-hidden": "true" });
   private readonly frame: HTMLElement;
-  private readonly status = make("p", { class: "camera-status", role: "status" });
+  private readonly status = make("p.camera-status", { role: "status" });
   private readonly toggle: HTMLButtonElement;
-  private readonly still: HTMLInputElement;
   private readonly canvas = document.createElement("canvas");
   private readonly camera: Camera;
   private timer = 0;
@@ -39,34 +38,28 @@ export class CameraPanel {
     this.toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), {
       class: "main",
     });
-    this.still = make("input", {
-      type: "file",
-      accept: "image/*",
-      class: "spoken",
-      onchange: () => void this.openFile(),
-    });
     this.frame = make(
-      "div",
-      { class: "camera-frame" },
+      "div.camera-frame",
       this.video,
       this.overlay,
-      make("p", { class: "camera-rest" }, "The camera is off. Pictures stay in this browser."),
+      make("p.camera-rest", "The camera is off. Pictures stay in this browser."),
     );
     this.element = make(
-      "div",
-      { class: "camera" },
+      "div.camera",
       this.frame,
       make(
-        "div",
-        { class: "camera-side" },
-        make("h3", {}, "A camera as the scanner"),
+        "div.camera-side",
+        make("h3", "A camera as the scanner"),
         make(
           "p",
-          {},
           "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads.",
         ),
-        make("div", { class: "tools" }, this.toggle, make("label", { class: "button" }, "Open a picture", this.still)),
-        make("p", { class: "hint" }, "A picture can also be dropped here, or pasted while this panel is open."),
+        make(
+          "div.tools",
+          this.toggle,
+          makeFileChooser("Open a picture", "image/*", file => this.readStill(file)),
+        ),
+        make("p.hint", "A picture can also be dropped here, or pasted while this panel is open."),
         this.status,
       ),
     );
@@ -151,12 +144,6 @@ export class CameraPanel {
   }
 
   // ---- still pictures
-
-  private async openFile(): Promise<void> {
-    const file = this.still.files?.[0];
-    this.still.value = "";
-    if (file) await this.readStill(file);
-  }
 
   private async readStill(file: Blob): Promise<void> {
     let picture: HTMLCanvasElement;

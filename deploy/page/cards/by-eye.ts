@@ -1,4 +1,5 @@
 // Set played by eye: three cards that a person chose, and in words why they are a Set, or what keeps them from being one.
+import { listed } from "../../text";
 import { parseCode } from "../../../src/games/set/codes";
 import { broken, isSet, valueOf } from "../../../src/games/set/rules";
 import { ATTRIBUTES, VALUES, wordsOfCard } from "../../words";
@@ -9,9 +10,6 @@ export interface Verdict {
   isSet: boolean;
   words: string;
 }
-
-const listed = (words: string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -64,13 +64,3 @@ export function find(kind: Kind, search: string): Item[] {
     item => item.kind === kind && wanted.every(word => `${item.code} ${item.words}`.toLowerCase().includes(word)),
   );
 }
-
-/** In an order that chance makes. `random`: 0 <= x < 1. */
-export function shuffled<Thing>(things: Thing[], random: () => number = Math.random): Thing[] {
-  const list = things.slice();
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other], list[at]];
-  }
-  return list;
-}

@@ -7,7 +7,7 @@ import { cardsOf } from "../../../src/games/set/rules";
 import { COLOURS } from "../../vision/rings";
 import { wordsOfCard } from "../../words";
 import { drawThumb } from "../recognise/thumb";
-import { counted } from "../recognise/words";
+import { counted } from "../../text";
 import { make, makeButton } from "../ui/dom";
 import { toClick } from "../ui/touch";
 import { asSentence, verdictOf } from "./by-eye";
@@ -16,19 +16,18 @@ import type { Hands } from "./hands";
 const THREE = 3;
 
 const tools = (hands: Hands, ...moves: [move: string, words: string][]): HTMLElement =>
-  make("div", { class: "tools" }, ...moves.map(([move, words]) => makeButton(words, () => void hands.play(move))));
+  make("div.tools", ...moves.map(([move, words]) => makeButton(words, () => void hands.play(move))));
 
 export class CheckTable {
   readonly element: HTMLElement;
-  private readonly places = make("div", { class: "places three" });
-  private readonly status = make("p", { class: "lying-status" });
+  private readonly places = make("div.places.three");
+  private readonly status = make("p.lying-status");
 
   constructor(hands: Hands) {
     this.element = make(
-      "div",
-      { class: "lying-check" },
-      make("div", { class: "felt" }, this.places),
-      make("div", { class: "lying-words" }, this.status),
+      "div.lying-check",
+      make("div.felt", this.places),
+      make("div.lying-words", this.status),
       tools(hands, ["undo", "Undo"], ["new", "Other cards"]),
     );
   }
@@ -49,7 +48,7 @@ export class CheckTable {
               },
               drawThumb(cards[at]),
             )
-          : make("div", { class: "place" }),
+          : make("div.place"),
       ),
     );
     const left = THREE - cards.length;
@@ -75,7 +74,7 @@ const dobbleDeck = (order: number): One[] =>
   Array.from({ length: makeDeck(order)?.cards ?? 0 }, (_, at) => ({
     name: String(at + 1),
     words: `card ${at + 1}`,
-    face: () => make("b", {}, String(at + 1)),
+    face: () => make("b", String(at + 1)),
   }));
 
 interface Seen {
@@ -88,16 +87,15 @@ interface Seen {
 /** What is missing of a deck is faint, what came twice or out of order is marked. */
 export class DeckTable {
   readonly element: HTMLElement;
-  private readonly cards = make("div", { class: "felt deck-seen", role: "img" });
-  private readonly status = make("p", { class: "lying-status" });
+  private readonly cards = make("div.felt.deck-seen", { role: "img" });
+  private readonly status = make("p.lying-status");
   private text = "";
 
   constructor(hands: Hands, undo?: "undo") {
     this.element = make(
-      "div",
-      { class: "lying-deck" },
+      "div.lying-deck",
       this.cards,
-      make("div", { class: "lying-words" }, this.status),
+      make("div.lying-words", this.status),
       undo ? tools(hands, [undo, "Undo"], ["new", "From the beginning"]) : tools(hands, ["new", "From the beginning"]),
     );
   }

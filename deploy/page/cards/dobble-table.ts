@@ -37,26 +37,24 @@ const isFaceDown = (state: DobbleState): boolean =>
 
 function ringAround(face: SVGSVGElement, symbol: number): void {
   const place = face.querySelector<SVGGElement>(`[data-symbol="${symbol}"]`);
-  place?.append(makeSvg("circle", { class: "common-ring", r: Number(place.dataset.side) * RING }));
+  place?.append(makeSvg("circle.common-ring", { r: Number(place.dataset.side) * RING }));
 }
 
 export class DobbleTable {
   readonly element: HTMLElement;
-  private readonly cards = make("div", { class: "felt rounds" });
-  private readonly status = make("p", { class: "lying-status" });
+  private readonly cards = make("div.felt.rounds");
+  private readonly status = make("p.lying-status");
   private readonly again: HTMLButtonElement;
   private text = "";
 
   constructor(hands: Hands) {
     this.again = makeButton("New cards", () => void hands.play("new"));
     this.element = make(
-      "div",
-      { class: "lying-dobble" },
+      "div.lying-dobble",
       this.cards,
-      make("div", { class: "lying-words" }, this.status),
+      make("div.lying-words", this.status),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         makeButton("Undo", () => void hands.play("undo")),
         this.again,
       ),
@@ -72,25 +70,22 @@ export class DobbleTable {
     this.text = text;
     const lying = state.cards.slice(-2);
     this.cards.replaceChildren(
-      ...[0, 1].map(at =>
-        at < lying.length ? this.cardOf(state, lying[at], isDown) : make("div", { class: "round empty" }),
-      ),
+      ...[0, 1].map(at => (at < lying.length ? this.cardOf(state, lying[at], isDown) : make("div.round.empty"))),
     );
     this.status.textContent = this.statusOf(state, isDown);
     this.again.hidden = state.mode !== "match";
   }
 
   private cardOf({ order, common }: DobbleState, card: number, isDown: boolean): HTMLElement {
-    if (isDown)
-      return make("div", { class: "round", role: "img", "aria-label": "A card, face down" }, BACK.cloneNode(true));
+    if (isDown) return make("div.round", { role: "img", "aria-label": "A card, face down" }, BACK.cloneNode(true));
     const symbols = makeDeck(order)?.symbolsOf(card) ?? [];
     const isUsual = order === ORDER;
     const face = isUsual ? drawRound(card) : drawNumbers(symbols);
     if (common) ringAround(face, common.symbol);
     const names = symbols.map(symbol => (isUsual ? symbolName(symbol) : `symbol ${symbol}`));
     return make(
-      "div",
-      { class: "round", role: "img", "aria-label": `Card ${card}: ${names.join(", ")}`, "data-card": card },
+      "div.round",
+      { role: "img", "aria-label": `Card ${card}: ${names.join(", ")}`, "data-card": card },
       face,
     );
   }

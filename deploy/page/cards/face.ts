@@ -1,4 +1,5 @@
 // What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
+import { shuffled } from "../../shuffled";
 import { makeRandom } from "../../../src/kit/random";
 import type { Outline } from "../../host/stickers/marks";
 import { drawCard, drawControl } from "../../host/stickers/picture";
@@ -41,11 +42,7 @@ const controlFace = ({ code }: Item): string =>
 /** One symbol in the middle and seven about it, of several sizes and turned: each card by its own luck, and always the same. */
 function dobbleSymbols(number: number): string {
   const random = makeRandom(number, 57, 8, 7);
-  const order = deck.symbolsOf(number).slice();
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other], order[at]];
-  }
+  const order = shuffled(deck.symbolsOf(number), random.below);
   const from = random.below(360);
   const places = order.map((symbol, at) => {
     const side = at ? 16.5 + random.below(5) - (at % 2) * 2 : 19 + random.below(5);

@@ -31,16 +31,16 @@ const column = (place: number) => Math.floor(place / ROWS);
 
 export class PlacesView {
   readonly element: HTMLElement;
-  private readonly grid = make("div", { class: "places", role: "group", "aria-label": "Places of the table" });
+  private readonly grid = make("div.places", { role: "group", "aria-label": "Places of the table" });
   /** Cards that are just being lifted off, above the others. */
-  private readonly air = make("div", { class: "air", "aria-hidden": "true" });
+  private readonly air = make("div.air", { "aria-hidden": "true" });
   private places: HTMLButtonElement[] = [];
   private codes: (string | null)[] = [];
   /** Where the keyboard is. */
   private at = 0;
 
   constructor(private readonly host: PlacesHost) {
-    this.element = make("div", { class: "felt" }, this.grid, this.air);
+    this.element = make("div.felt", this.grid, this.air);
     this.grid.addEventListener("keydown", event => this.key(event));
   }
 
@@ -87,9 +87,8 @@ export class PlacesView {
   }
 
   private makePlace(place: number): HTMLButtonElement {
-    const element = make("button", {
+    const element = make("button.place", {
       type: "button",
-      class: "place",
       tabindex: -1,
       onclick: () => {
         this.rove(place);
@@ -120,7 +119,7 @@ export class PlacesView {
       const element = this.places[place];
       const face = element.firstElementChild;
       if (code === null || codes.includes(code) || !face || !element.offsetWidth) return;
-      const card = make("div", { class: "lifted" }, face);
+      const card = make("div.lifted", face);
       card.style.cssText = `left: ${element.offsetLeft}px; top: ${element.offsetTop}px; width: ${element.offsetWidth}px; height: ${element.offsetHeight}px`;
       delete element.dataset.code;
       this.air.append(card);

@@ -1,7 +1,7 @@
 // A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
 import type { TableState } from "../../../src/games/set/contract";
 import { wordsOfCard } from "../../words";
-import { counted } from "../recognise/words";
+import { counted } from "../../text";
 import { SetColours } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
@@ -22,8 +22,8 @@ export class SetTable {
     touch: code => void this.touch(code),
     remove: code => void this.hands.play(`remove ${code}`),
   });
-  private readonly status = make("p", { class: "lying-status" });
-  private readonly verdict = make("p", { class: "lying-verdict", role: "status" });
+  private readonly status = make("p.lying-status");
+  private readonly verdict = make("p.lying-verdict", { role: "status" });
   private readonly next = makeButton("", () => void this.hands.play("next"));
   private readonly take = makeButton("Take it", () => void this.hands.play("take"));
   private readonly remove = makeButton("", () => void this.hands.play(`remove ${this.chosen[0]}`));
@@ -41,13 +41,11 @@ export class SetTable {
 
   constructor(private readonly hands: Hands) {
     this.element = make(
-      "div",
-      { class: "lying-set" },
+      "div.lying-set",
       this.places.element,
-      make("div", { class: "lying-words" }, this.status, this.verdict),
+      make("div.lying-words", this.status, this.verdict),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         this.remove,
         this.next,
         this.take,

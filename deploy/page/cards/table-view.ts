@@ -34,11 +34,7 @@ interface Shown {
 function makeBlank(kind: "set" | "dobble"): HTMLElement {
   const [room, place, count] = kind === "set" ? ["places", "place", 12] : ["rounds", "round empty", 2];
   const places = Array.from({ length: Number(count) }, () => make("div", { class: place }));
-  return make(
-    "div",
-    { class: "blank", "aria-hidden": "true" },
-    make("div", { class: "felt" }, make("div", { class: room }, ...places)),
-  );
+  return make("div.blank", { "aria-hidden": "true" }, make("div.felt", make("div", { class: room }, ...places)));
 }
 
 /** The views of one board's table; each is made when it is first needed. */
@@ -74,12 +70,12 @@ class Tables {
 
 export class TableView {
   readonly element: HTMLElement;
-  private readonly title = make("span", {});
-  private readonly entry = make("small", {});
-  private readonly words = make("span", {});
+  private readonly title = make("span");
+  private readonly entry = make("small");
+  private readonly words = make("span");
   private readonly offer = makeButton("", () => this.take());
-  private readonly note = make("p", { class: "lying-note" }, this.words, this.offer);
-  private readonly room = make("div", { class: "lying-room" });
+  private readonly note = make("p.lying-note", this.words, this.offer);
+  private readonly room = make("div.lying-room");
   private readonly blanks = { set: makeBlank("set"), dobble: makeBlank("dobble") };
   private readonly tables: Tables[];
   private number = 1;
@@ -89,9 +85,9 @@ export class TableView {
   constructor(private readonly host: TableHost) {
     this.tables = host.units.map(unit => new Tables(this.handsOf(unit)));
     this.element = make(
-      "section",
-      { class: "lying", "aria-label": "The table" },
-      make("h2", {}, this.title, " ", this.entry),
+      "section.lying",
+      { "aria-label": "The table" },
+      make("h2", this.title, " ", this.entry),
       this.note,
       this.room,
     );

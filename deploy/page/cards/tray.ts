@@ -1,8 +1,10 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
+import { shuffled } from "../../shuffled";
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
-import { isCalm, make, makeButton, parseSvg } from "../ui/dom";
-import { type Item, type Kind, ITEMS, find, shuffled } from "./catalogue";
+import { isCalm, make, makeButton, makeSearch, parseSvg } from "../ui/dom";
+import { Segments } from "../ui/segments";
+import { type Item, type Kind, ITEMS, find } from "./catalogue";
 import { codesOf, dealThree } from "./dealing";
 import { makeDraggable } from "./drag";
 import { drawFace, drawSticker } from "./face";
@@ -31,8 +33,7 @@ export interface TrayHost {
 
 export class Tray {
   readonly element: HTMLElement;
-  private readonly list = make("div", {
-    class: "cards",
+  private readonly list = make("div.cards", {
     role: "listbox",
     "aria-label": "Cards",
     "aria-orientation": "horizontal",
@@ -40,10 +41,11 @@ export class Tray {
   private readonly table: TableView;
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
-  private readonly targets: HTMLInputElement[];
+  private readonly kinds = new Segments(make("legend.spoken", "Which cards"), "kind", KINDS, kind => this.show(kind));
+  private readonly targets: Segments<number>;
   private readonly empty = make(
-    "p",
-    { class: "hint", hidden: true },
+    "p.hint",
+    { hidden: true },
     "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.",
   );
   private readonly buttons = new Map<string, HTMLElement>();
@@ -66,52 +68,23 @@ export class Tray {
         ),
       toTray: () => this.toTray(),
     });
-    this.search = make("input", {
-      type: "search",
-      placeholder: "Search: red oval, S23, frog …",
-      "aria-label": "Search the cards",
-      oninput: () => this.lay(),
-    });
+    this.search = makeSearch("Search: red oval, S23, frog …", "Search the cards", () => this.lay());
     this.dealer = makeButton("", () => void this.deal(), { class: "main" });
-    this.targets = host.units.map(({ number }) =>
-      make("input", {
-        type: "radio",
-        name: "target",
-        value: number,
-        checked: number === this.target,
-        onchange: () => this.aim(number),
-      }),
-    );
-    const kinds = KINDS.map(([kind, words]) =>
-      make(
-        "label",
-        {},
-        make("input", {
-          type: "radio",
-          name: "kind",
-          value: kind,
-          checked: kind === this.kind,
-          onchange: () => this.show(kind),
-        }),
-        make("span", {}, words),
-      ),
+    this.targets = new Segments(
+      make("legend", "Cards go to"),
+      "target",
+      host.units.map(({ number }): [number, string] => [number, `Board ${number}`]),
+      number => this.aim(number),
     );
     this.element = make(
-      "div",
-      { class: "tray" },
+      "div.tray",
       this.table.element,
       make(
-        "div",
-        { class: "tools" },
-        make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "Which cards"), ...kinds),
+        "div.tools",
+        this.kinds.element,
         this.search,
-        make(
-          "fieldset",
-          { class: "segments" },
-          make("legend", {}, "Cards go to"),
-          ...this.targets.map((input, at) => make("label", {}, input, make("span", {}, `Board ${at + 1}`))),
-        ),
-        make("span", { class: "spring" }),
+        this.targets.element,
+        make("span.spring"),
         makeButton("Shuffle", () => this.shuffle()),
         this.dealer,
       ),
@@ -120,6 +93,7 @@ export class Tray {
     );
     this.list.addEventListener("keydown", event => this.move(event));
     for (const unit of host.units) unit.hear("state", () => this.mark());
+    this.targets.show(this.target);
     this.show("set");
   }
 
@@ -145,17 +119,14 @@ export class Tray {
 
   aim(number: number): void {
     this.target = number;
-    this.targets.forEach((input, at) => {
-      input.checked = at + 1 === number;
-    });
+    this.targets.show(number);
     this.table.look(number, this.kind);
     this.host.changed();
   }
 
   show(kind: Kind): void {
     this.kind = kind;
-    for (const input of this.element.querySelectorAll<HTMLInputElement>("input[name=kind]"))
-      input.checked = input.value === kind;
+    this.kinds.show(kind);
     this.table.look(this.target, kind);
     this.dealer.hidden = !DEALT[kind];
     this.dealer.textContent = DEAL_WORDS[kind];
@@ -214,8 +185,7 @@ export class Tray {
 
   private makeCard(item: Item): HTMLElement {
     const name = `${item.kind === "dobble" ? `${item.number}, ` : ""}${item.code}: ${item.words}`;
-    const card = make("div", {
-      class: "card",
+    const card = make("div.card", {
       role: "option",
       "aria-selected": "false",
       "data-code": item.code,

@@ -14,7 +14,7 @@ import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
-import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
+import { make, makeButton, makeCheck, makeChoice, makeFileChooser } from "../ui/dom";
 import { type Desk, NewBoard } from "./new-board";
 import { absence, noBoard } from "./no-port";
 import { download } from "./state-menu";
@@ -24,13 +24,9 @@ const BACKUP = "croupier-backup";
 export class BoardPanel {
   readonly element: HTMLElement;
   private port: WebSerialPort | undefined;
-  private readonly portName = make("p", { class: "hint", role: "status" }, "None chosen yet.");
+  private readonly portName = make("p.hint", { role: "status" }, "None chosen yet.");
   private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
-  private readonly report = make(
-    "div",
-    { class: "report", role: "log", "aria-label": "What the board says" },
-    "Nothing yet.",
-  );
+  private readonly report = make("div.report", { role: "log", "aria-label": "What the board says" }, "Nothing yet.");
   private readonly buttons: HTMLButtonElement[] = [];
   /** What to look at when the browser's list has no board in it. */
   private readonly help = make("div", { hidden: true });
@@ -48,23 +44,14 @@ export class BoardPanel {
     serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
     const upload = this.makeJob("Upload", () => this.upload(), "main");
     const doctor = this.makeJob("Examine it", () => this.examine());
-    const chooser = make("input", {
-      type: "file",
-      accept: ".json,application/json",
-      class: "spoken",
-      onchange: () => void this.restore(chooser),
-    });
     const steps = make(
-      "div",
-      { class: "steps" },
+      "div.steps",
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "1. Its port"),
-        make("p", {}, "Plug the board in, and choose it in the browser's list."),
+        "div.step",
+        make("h3", "1. Its port"),
+        make("p", "Plug the board in, and choose it in the browser's list."),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeButton("Choose the port", () => void this.choose(), { class: "main" }),
           this.portName,
         ),
@@ -72,17 +59,14 @@ export class BoardPanel {
       ),
       new NewBoard(this.desk).element,
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "3. The program"),
+        "div.step",
+        make("h3", "3. The program"),
         make(
           "p",
-          {},
           "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. A new ESP32 has its Bluetooth on. That takes nearly half of the memory that programs have, and Croupier does not use it.",
         ),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeChoice("Board", [["", "as it says itself"], ...BOARD_CHOICES], "", name => {
             this.board = name;
           }),
@@ -101,37 +85,35 @@ export class BoardPanel {
         ),
       ),
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "4. Now wire it"),
+        "div.step",
+        make("h3", "4. Now wire it"),
         make(
           "p",
-          {},
           "Pull the plug. Connect display, scanner and keys as the tab Wiring shows, then plug it in again: it starts by itself.",
         ),
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           makeButton("Show the wiring", () => document.getElementById("tab-wiring")?.click()),
         ),
       ),
       make(
-        "div",
-        { class: "step" },
-        make("h3", {}, "5. Its parts"),
+        "div.step",
+        make("h3", "5. Its parts"),
         make(
           "p",
-          {},
           "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
         ),
-        make("div", { class: "tools" }, doctor, make("label", { class: "button" }, "Put a backup back", chooser)),
+        make(
+          "div.tools",
+          doctor,
+          makeFileChooser("Put a backup back", ".json,application/json", file => this.restore(file)),
+        ),
       ),
     );
     this.element = make(
-      "div",
-      { class: "job" },
+      "div.job",
       steps,
-      make("div", { class: "job-report" }, make("h3", {}, "What the board says"), this.bar, this.report),
+      make("div.job-report", make("h3", "What the board says"), this.bar, this.report),
     );
     this.allow(false);
   }
@@ -236,10 +218,7 @@ export class BoardPanel {
     this.say(`${part}: ${says.join(" ")}`, verdict === "fault" ? "bad" : "");
   }
 
-  private async restore(chooser: HTMLInputElement): Promise<void> {
-    const file = chooser.files?.[0];
-    chooser.value = "";
-    if (!file) return;
+  private async restore(file: File): Promise<void> {
     if (!this.port) return this.say("Choose the port first.", "bad");
     await this.run(async () => {
       const restored = await restoreOver(this.port!, parseBackup(file.name, await file.text()), this.ear, this.keep);

@@ -3,21 +3,20 @@ import { make, makeButton } from "../ui/dom";
 
 export class Dialog {
   readonly element: HTMLDialogElement;
-  private readonly body = make("div", { class: "dialog-body" });
+  private readonly body = make("div.dialog-body");
 
   constructor(
     private readonly title: string,
     kind = "",
   ) {
-    const heading = make("h2", {}, title);
+    const heading = make("h2", title);
     this.element = make(
       "dialog",
       { class: kind, "aria-label": title },
       make(
         "header",
-        {},
         heading,
-        make("span", { class: "spring" }),
+        make("span.spring"),
         makeButton("×", () => this.close(), { class: "quiet", "aria-label": `Close: ${this.title}` }),
       ),
       this.body,

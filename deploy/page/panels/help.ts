@@ -51,16 +51,14 @@ const WORDS: [string, string][] = [
 
 export function makeHelp(): HTMLElement {
   return make(
-    "div",
-    { class: "help" },
+    "div.help",
     make(
-      "dl",
-      { class: "keys-list" },
+      "dl.keys-list",
       ...(isTouch() ? FINGERS : KEYS).flatMap(([keys, words]) => [
-        make("dt", {}, ...keys.split(" ").flatMap(key => [make("kbd", {}, key), " "])),
-        make("dd", {}, words),
+        make("dt", ...keys.split(" ").flatMap(key => [make("kbd", key), " "])),
+        make("dd", words),
       ]),
     ),
-    ...WORDS.flatMap(([title, words]) => [make("h3", {}, title), make("p", {}, words)]),
+    ...WORDS.flatMap(([title, words]) => [make("h3", title), make("p", words)]),
   );
 }

@@ -7,7 +7,7 @@ import { type FlashPlan, partInWords, planFlash } from "../../host/flash/plan";
 import { flash } from "../../host/flash/write";
 import type { WebSerialPort } from "../../host/upload/web-serial";
 import { Mistake } from "../../mistake";
-import { make } from "../ui/dom";
+import { make, makeFileChooser } from "../ui/dom";
 import { makeLink } from "./no-port";
 
 /** What the panel lends its steps: one job at a time, a report, a bar. */
@@ -24,65 +24,52 @@ export interface Desk {
 export class NewBoard {
   readonly element: HTMLElement;
   private plan: FlashPlan | undefined;
-  private readonly found = make("div", { class: "found", role: "status", hidden: true });
-  private readonly parts = make("ul", { class: "firmware", hidden: true });
+  private readonly found = make("div.found", { role: "status", hidden: true });
+  private readonly parts = make("ul.firmware", { hidden: true });
   private readonly writing: HTMLDetailsElement;
   private readonly rescuing: HTMLDetailsElement;
 
   constructor(private readonly desk: Desk) {
     this.rescuing = make(
       "details",
-      {},
-      make("summary", {}, "An ESP32 that restarts for ever"),
+      make("summary", "An ESP32 that restarts for ever"),
       make(
         "p",
-        {},
         "It was told to do without a radio that its Espruino cannot do without. The rescue listens for 15 seconds. If the board really restarts for ever, it erases what the board was told, and nothing else: program and settings stay.",
       ),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         desk.job("Rescue it", () => this.rescue()),
       ),
     );
-    const images = make("input", {
-      type: "file",
-      multiple: true,
-      accept: ".tgz,.gz,.bin",
-      class: "spoken",
-      onchange: () => void this.choose(images),
-    });
     this.writing = make(
       "details",
-      {},
-      make("summary", {}, "An ESP32 without Espruino"),
+      make("summary", "An ESP32 without Espruino"),
       make(
         "p",
-        {},
         "Download Espruino for your chip from ",
         makeLink("espruino.com", DOWNLOADS),
         ": espruino_2v29_esp32.tgz, or a newer one (_esp32s3, _esp32c3 for these chips). Choose it here as it is, or the .bin files in it. It is checked first, and then written over the program in the chip; Croupier follows.",
       ),
       this.parts,
       make(
-        "div",
-        { class: "tools" },
-        make("label", { class: "button" }, "Choose what you downloaded", images),
+        "div.tools",
+        makeFileChooser("Choose what you downloaded", ".tgz,.gz,.bin", (...files) => this.choose(files), {
+          multiple: true,
+        }),
         desk.job("Write Espruino", () => this.write(), "main"),
       ),
     );
     this.element = make(
-      "div",
-      { class: "step", "data-step": "new" },
-      make("h3", {}, "2. Is it new?"),
+      "div.step",
+      { "data-step": "new" },
+      make("h3", "2. Is it new?"),
       make(
         "p",
-        {},
         "Croupier needs Espruino below it. Espruino's own boards come with it; an ESP32 and an M5Stack do not. Looking changes nothing on the board; one without Espruino is reset by it.",
       ),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         desk.job("Look at it", () => this.look()),
       ),
       this.found,
@@ -106,16 +93,13 @@ export class NewBoard {
     const words = foundInWords(found);
     this.desk.say(words[0]);
     this.found.hidden = false;
-    this.found.replaceChildren(...words.map(line => make("p", {}, ...linked(line))));
+    this.found.replaceChildren(...words.map(line => make("p", ...linked(line))));
     this.writing.open = found.kind === "chip" && !!found.chip;
     this.rescuing.open = found.kind === "loop";
   }
 
   /** Looks at the files at once: what is wrong with them should not have to wait for a board. */
-  private async choose(images: HTMLInputElement): Promise<void> {
-    const files = [...(images.files ?? [])];
-    images.value = "";
-    if (!files.length) return;
+  private async choose(files: File[]): Promise<void> {
     this.plan = undefined;
     this.desk.clear();
     try {
@@ -125,7 +109,7 @@ export class NewBoard {
       this.desk.say(`${(error as Error).message}.`, "bad");
     }
     this.parts.hidden = !this.plan;
-    this.parts.replaceChildren(...(this.plan?.parts ?? []).map(part => make("li", {}, partInWords(part))));
+    this.parts.replaceChildren(...(this.plan?.parts ?? []).map(part => make("li", partInWords(part))));
   }
 
   private async write(): Promise<void> {

@@ -15,19 +15,17 @@ export const makeLink = (words: string, address: string): HTMLAnchorElement =>
 /** "No board found", and one question after the other. */
 export function noBoard(): HTMLElement {
   return make(
-    "div",
-    { class: "no-board", role: "note" },
-    make("h4", {}, "No board found? Then look at these:"),
+    "div.no-board",
+    { role: "note" },
+    make("h4", "No board found? Then look at these:"),
     make(
       "ol",
-      {},
       ...checklist(systemHere()).map(({ words, links = [], command }) =>
         make(
           "li",
-          {},
           words,
           ...links.flatMap(([name, address], at) => [at ? ", " : " ", makeLink(name, address)]),
-          command ? make("pre", {}, command) : null,
+          command ? make("pre", command) : null,
         ),
       ),
     ),
@@ -39,23 +37,17 @@ export function absence(): HTMLElement {
     ? "This browser cannot talk to serial ports: it has no Web Serial."
     : "Browsers give serial ports only to pages from https or http://localhost.";
   return make(
-    "div",
-    { class: "steps" },
+    "div.steps",
     make(
-      "div",
-      { class: "step", "data-step": "absent" },
-      make("h3", {}, "No serial port here"),
+      "div.step",
+      { "data-step": "absent" },
+      make("h3", "No serial port here"),
       make(
         "p",
-        {},
         `${why} Firefox has it since 151, and Chrome, Edge and Opera since 89, all on a computer; Safari has not, nor has any browser on a phone.`,
       ),
-      make("p", {}, "The same from a terminal, with any browser or none:"),
-      make(
-        "pre",
-        { class: "report" },
-        "npx espruino-croupier flash\nnpx espruino-croupier upload\nnpx espruino-croupier doctor",
-      ),
+      make("p", "The same from a terminal, with any browser or none:"),
+      make("pre.report", "npx espruino-croupier flash\nnpx espruino-croupier upload\nnpx espruino-croupier doctor"),
     ),
   );
 }

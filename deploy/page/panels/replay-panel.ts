@@ -7,7 +7,7 @@ import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-ru
 import { makeCard } from "../../../src/games/durak/rules/notation";
 import type { Game } from "../../../src/games/durak/rules/record";
 import type { Unit } from "../boards/unit";
-import { make, makeButton, makeChoice } from "../ui/dom";
+import { make, makeButton, makeChoice, makeFileChooser } from "../ui/dom";
 
 const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
 const SUIT_NAMES: Record<string, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
@@ -37,19 +37,19 @@ function cardPicture(card: Card, kind = ""): HTMLElement {
       "aria-label": `${name.slice(0, -1)} of ${SUIT_NAMES[suit]}`,
     },
     name.slice(0, -1),
-    make("b", {}, SUITS[suit]),
+    make("b", SUITS[suit]),
   );
 }
 
 const row = (kind: string, title: string, ...cards: HTMLElement[]) =>
-  make("div", { class: `replay-row ${kind}` }, make("span", { class: "replay-title" }, title), ...cards);
+  make("div", { class: `replay-row ${kind}` }, make("span.replay-title", title), ...cards);
 
 /** The words of a move, with the suits as signs. */
 const inSigns = (played: string) =>
   played.replace(/(\d|[JQKA]|first )([HDCS])\b/g, (_, rank, suit) => rank + SUITS[suit]);
 
 export class ReplayPanel {
-  readonly element = make("div", { class: "replay" });
+  readonly element = make("div.replay");
   private fromFile: Source[] = [];
   private chosen = "";
   private steps: Step[] = [];
@@ -92,8 +92,7 @@ export class ReplayPanel {
     this.draw();
   }
 
-  private async open(file: File | undefined): Promise<void> {
-    if (!file) return;
+  private async open(file: File): Promise<void> {
     try {
       const games = parseRecords(file.name, await file.text());
       if (!games.length) throw new Mistake(`there is no game of Durak in ${file.name}`);
@@ -162,12 +161,6 @@ export class ReplayPanel {
   }
 
   private chooser(): HTMLElement {
-    const file = make("input", {
-      type: "file",
-      accept: ".txt,text/plain",
-      class: "spoken",
-      onchange: () => void this.open(file.files?.[0]),
-    });
     const choice = makeChoice(
       "Which game",
       this.sources().map(({ title }, at) => [String(at), title]),
@@ -176,25 +169,24 @@ export class ReplayPanel {
     );
     choice.querySelector("select")!.dataset.name = "choice";
     return make(
-      "div",
-      { class: "tools" },
+      "div.tools",
       choice,
       makeButton("Read it again", () => this.choose(this.chosen), { "data-name": "again" }),
-      make("span", { class: "spring" }),
-      make("label", { class: "button" }, "Open a file", file),
+      make("span.spring"),
+      makeFileChooser("Open a file", ".txt,text/plain", file => this.open(file)),
     );
   }
 
   private nothing(): HTMLElement {
-    return make("p", { class: "hint", role: "status" }, this.wrong[0].toUpperCase() + this.wrong.slice(1) + ".");
+    return make("p.hint", { role: "status" }, this.wrong[0].toUpperCase() + this.wrong.slice(1) + ".");
   }
 
   private game(): HTMLElement[] {
     const step = this.steps[this.at];
     return [
       this.controls(),
-      make("div", { class: "replay-game" }, this.table(step), this.list()),
-      make("p", { class: "spoken", role: "status" }, linesOf(step)[0].trim()),
+      make("div.replay-game", this.table(step), this.list()),
+      make("p.spoken", { role: "status" }, linesOf(step)[0].trim()),
     ];
   }
 
@@ -222,15 +214,14 @@ export class ReplayPanel {
       },
     });
     return make(
-      "div",
-      { class: "tools replay-controls" },
+      "div.tools.replay-controls",
       button("first", "|◀", "To the deal", 0, this.at === 0),
       button("back", "◀", "One move back", this.at - 1, this.at === 0),
       makeButton(this.timer ? "Pause" : "Play", () => this.toggle(), { class: "main", "data-name": "play" }),
       button("on", "▶", "One move on", this.at + 1, this.at === last),
       button("last", "▶|", "To the end", last, this.at === last),
       slider,
-      make("span", { class: "replay-count" }, `${this.at} of ${last}`),
+      make("span.replay-count", `${this.at} of ${last}`),
     );
   }
 
@@ -243,18 +234,12 @@ export class ReplayPanel {
         ...handOf(position, one).map(card => cardPicture(card)),
       );
     const pairs = tableOf(position).map(([attack, beaten]) =>
-      make(
-        "span",
-        { class: "replay-pair" },
-        cardPicture(attack),
-        beaten < 0 ? undefined : cardPicture(beaten, "beats"),
-      ),
+      make("span.replay-pair", cardPicture(attack), beaten < 0 ? undefined : cardPicture(beaten, "beats")),
     );
     const said = seat ? `Player ${seat}: ${inSigns(played)}` : "The deal";
     const result = position[At.Result] > 2 ? "A draw" : `Player ${position[At.Result]} has won`;
     return make(
-      "div",
-      { class: "replay-table" },
+      "div.replay-table",
       hand(1),
       row("middle", said + (isOver ? `. ${result}.` : ""), ...pairs),
       hand(2),
@@ -264,8 +249,8 @@ export class ReplayPanel {
 
   private list(): HTMLElement {
     return make(
-      "ol",
-      { class: "replay-list", "aria-label": "Moves" },
+      "ol.replay-list",
+      { "aria-label": "Moves" },
       ...this.steps.slice(1).map(({ move, seat, played }) =>
         make(
           "li",

@@ -11,20 +11,15 @@ function sheet(name: string): HTMLElement {
   const heading = title.replace(/^./, letter => letter.toUpperCase());
   const svg = rulesPicture(name, symbolSvg);
   return make(
-    "section",
-    { class: "rules-sheet", "data-game": name },
-    make("h3", {}, heading),
+    "section.rules-sheet",
+    { "data-game": name },
+    make("h3", heading),
     svg && parseSvg(svg),
-    make("ol", {}, ...rules.map(line => make("li", {}, line))),
+    make("ol", ...rules.map(line => make("li", line))),
   );
 }
 
 export class RulesPanel {
   /** In the order of the menu. */
-  readonly element = make(
-    "div",
-    { class: "rules" },
-    ...bundles[0].games.map(sheet),
-    make("p", { class: "hint" }, HINT),
-  );
+  readonly element = make("div.rules", ...bundles[0].games.map(sheet), make("p.hint", HINT));
 }

@@ -29,22 +29,20 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
     const row = makeCheck(PART_WORDS[part], wanted[part], isOn =>
       change({ ...wanted, [part]: isOn }, isOn ? part : undefined),
     );
-    row.append(make("small", {}, wanted[part] && port ? port : ""));
+    row.append(make("small", wanted[part] && port ? port : ""));
     return row;
   }
 
   function wifiRow(): HTMLElement {
     const { wifi = false, ...rest } = wanted;
     const row = makeCheck("A released Espruino", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
-    row.append(make("small", {}, "up to 2v29"));
+    row.append(make("small", "up to 2v29"));
     return make(
       "fieldset",
-      {},
-      make("legend", {}, "Its firmware"),
+      make("legend", "Its firmware"),
       row,
       make(
-        "p",
-        { class: "hint" },
+        "p.hint",
         "On an ESP32 it loses what comes beyond some 64 bytes in one breath: above 19,200 baud, and at any speed until Croupier has ended the board's own access point (a network entry in croupier.json keeps it). A newer one loses nothing.",
       ),
     );
@@ -54,8 +52,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
     const parts = PARTS.filter(part => partsOf(wanted.board, wanted.bundle).includes(part));
     dialog.show(
       make(
-        "div",
-        { class: "set-up" },
+        "div.set-up",
         makeChoice("Board", BOARD_CHOICES, wanted.board, name => change(standard(name as BoardName))),
         makeChoice(
           "Program",
@@ -79,17 +76,15 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
             String(wanted.rows),
             rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
           ),
-        make("fieldset", {}, make("legend", {}, "What hangs on its serial ports"), ...parts.map(partRow)),
+        make("fieldset", make("legend", "What hangs on its serial ports"), ...parts.map(partRow)),
         ...(hasWifi(wanted.board) ? [wifiRow()] : []),
         make(
-          "p",
-          { class: "hint" },
+          "p.hint",
           "The board is switched off and on with what you choose here. What it has stored stays; another board comes with nothing stored.",
         ),
         make(
-          "div",
-          { class: "tools" },
-          make("span", { class: "spring" }),
+          "div.tools",
+          make("span.spring"),
           makeButton("Leave it as it is", () => dialog.close()),
           makeButton(
             "Use this",

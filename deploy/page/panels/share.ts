@@ -36,19 +36,19 @@ function makeBox(link: string, isMain: boolean): HTMLElement {
     },
     { class: isMain && "main" },
   );
-  return make("div", { class: "tools share" }, box, copy);
+  return make("div.tools.share", box, copy);
 }
 
 /** What stands in the window. `save` saves the bench as a file. */
 export function makeShare(link: string, host: string, save: () => void): HTMLElement[] {
-  const says = (text: string) => make("p", {}, text);
+  const says = (text: string) => make("p", text);
   if (!isHereOnly(host))
     return [says(`Whoever opens this link has this bench before them. ${KEPT_IN_IT}`), makeBox(link, true)];
   return [
     says(
       `This page runs on your own computer (${host}), so a link to it works only here. Send a file instead: it is opened from this menu, on any page of the bench.`,
     ),
-    make("div", { class: "tools" }, makeButton("Save it as a file", save, { class: "main" })),
+    make("div.tools", makeButton("Save it as a file", save, { class: "main" })),
     says(`For another tab or browser on this computer there is the link. ${KEPT_IN_IT}`),
     makeBox(link, false),
   ];

@@ -1,6 +1,6 @@
 // What may be done with the whole bench: a link to it, a file of it, another one in its place, all from the beginning; the last two can be undone.
 import { type BenchState, encode, fromFile, toFile } from "../bench-state";
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeFileChooser } from "../ui/dom";
 import type { Notices } from "../ui/notices";
 import type { Dialog } from "./dialog";
 import { linkTo, makeShare } from "./share";
@@ -35,24 +35,13 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     dialog.show(...makeShare(link, location.host, save));
   }
 
-  async function open(): Promise<void> {
-    const file = chooser.files?.[0];
-    chooser.value = "";
-    if (!file) return;
+  async function open(file: File): Promise<void> {
+    close();
     const { state: next, wrong } = fromFile(await file.text());
     if (next) await replace(next, `The bench of ${file.name} lies here now.`);
     else notices.say(wrong!);
   }
 
-  const chooser = make("input", {
-    type: "file",
-    accept: ".json,application/json",
-    class: "spoken",
-    onchange: () => {
-      close();
-      void open();
-    },
-  });
   const entry = (words: string, act: () => unknown) =>
     makeButton(words, () => {
       close();
@@ -61,7 +50,7 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
   return [
     entry("Share a link to this bench", () => void share()),
     entry("Save it as a file", save),
-    make("label", { class: "button" }, "Open a file", chooser),
+    makeFileChooser("Open a file", ".json,application/json", open),
     make("hr"),
     entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
   ];

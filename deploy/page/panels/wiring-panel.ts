@@ -54,7 +54,7 @@ function plansOf(units: Unit[]): Plan[] {
 }
 
 export class WiringPanel {
-  readonly element = make("div", { class: "wiring" });
+  readonly element = make("div.wiring");
   private chosen = "bench-1";
 
   constructor(private readonly units: Unit[]) {
@@ -118,23 +118,19 @@ export class WiringPanel {
     );
     this.element.replaceChildren(
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         picked,
         ...this.choices(plan, view, hasBoth),
-        make("span", { class: "spring" }),
+        make("span.spring"),
         makeButton("Save the picture", () => download(view.text, `wiring-${plan.name}.svg`, "image/svg+xml")),
       ),
       make(
-        "div",
-        { class: "wiring-table" },
-        make("div", { class: "wiring-picture", tabindex: 0, role: "region", "aria-label": plan.title }, view.picture),
+        "div.wiring-table",
+        make("div.wiring-picture", { tabindex: 0, role: "region", "aria-label": plan.title }, view.picture),
         ...(view.steps.length ? [new WiringSteps(`${plan.name}.${view.name}`, view).element] : []),
       ),
-      make("p", { class: "hint" }, HINT),
-      ...(settings
-        ? [make("p", { class: "hint" }, "Its croupier.json:"), make("pre", { class: "report" }, settings)]
-        : []),
+      make("p.hint", HINT),
+      ...(settings ? [make("p.hint", "Its croupier.json:"), make("pre.report", settings)] : []),
     );
   }
 }

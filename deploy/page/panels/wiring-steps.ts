@@ -64,10 +64,10 @@ export class Checklist {
 const wordsOf = ({ from, to, hue }: Step) => `${hue}: from ${from}, to ${to}`;
 
 export class WiringSteps {
-  readonly element = make("section", { class: "steps", "aria-label": "The wires, one after the other" });
+  readonly element = make("section.steps", { "aria-label": "The wires, one after the other" });
   private readonly list: Checklist;
   private readonly heading = make("h3");
-  private readonly words = make("p", { class: "steps-words" });
+  private readonly words = make("p.steps-words");
   private readonly backButton = makeButton("Back", () => this.turn(() => this.list.back()));
   private readonly nextButton = makeButton("Done, next wire", () => this.next(), { class: "main" });
   private readonly rows: { row: HTMLLIElement; box: HTMLInputElement }[];
@@ -79,16 +79,15 @@ export class WiringSteps {
     this.list = new Checklist(`wires.${name}`, view.steps);
     this.rows = view.steps.map((step, at) => this.makeRow(step, at));
     this.element.append(
-      make("div", { class: "steps-now", role: "status" }, this.heading, this.words),
+      make("div.steps-now", { role: "status" }, this.heading, this.words),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         this.backButton,
         this.nextButton,
-        make("span", { class: "spring" }),
+        make("span.spring"),
         makeButton("Start again", () => this.turn(() => this.list.clear()), { class: "quiet" }),
       ),
-      make("ol", { class: "steps-list" }, ...this.rows.map(({ row }) => row)),
+      make("ol.steps-list", ...this.rows.map(({ row }) => row)),
     );
     this.show();
   }
@@ -99,15 +98,15 @@ export class WiringSteps {
       "aria-label": `Wire ${at + 1} is done, ${wordsOf(step)}`,
       onchange: () => this.turn(() => this.list.check(at, box.checked)),
     });
-    const swatch = make("span", { class: "swatch", style: `background:${step.colour}` });
+    const swatch = make("span.swatch", { style: `background:${step.colour}` });
     const shown = `${step.from} → ${step.to}`;
     // Whoever says what is written presses it.
     const words = makeButton(shown, () => this.turn(() => this.list.goTo(at)), {
       class: "quiet",
       "aria-label": `${shown}: show wire ${at + 1}, ${step.hue}`,
     });
-    const number = make("span", { class: "steps-number", "aria-hidden": "true" }, String(at + 1));
-    return { row: make("li", {}, box, number, swatch, words), box };
+    const number = make("span.steps-number", { "aria-hidden": "true" }, String(at + 1));
+    return { row: make("li", box, number, swatch, words), box };
   }
 
   private next(): void {

@@ -1,20 +1,22 @@
 // "On a phone": a code that a phone's camera reads, where the page has an address that a phone can reach; where not, what gives it one.
 import type { Dialog } from "../panels/dialog";
 import { make } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import { addressOf, reachOf } from "./reach";
 
-const PAGES: ["" | "recognise.html", string, string][] = [
+type Page = "" | "recognise.html";
+const PAGES: [Page, title: string, words: string][] = [
   ["", "The bench", "Boards, cards and games; the display and the keys stay at the thumb."],
   ["recognise.html", "Only the camera", "Hold the phone above a table of Set: its Sets are drawn on the picture."],
 ];
 
-const line = (...content: (Node | string)[]) => make("p", {}, ...content);
-const code = (text: string) => make("code", {}, text);
+const line = (...content: (Node | string)[]) => make("p", ...content);
+const code = (text: string) => make("code", text);
 
 const HERE = () => [
   line("This page is served for this computer alone: a phone cannot reach ", code(location.host), "."),
   line("Stop it in the terminal with Ctrl-C, and start it for your network:"),
-  make("pre", { class: "phone-command" }, "npm start -- --host"),
+  make("pre.phone-command", "npm start -- --host"),
   line(
     "It prints a second address, such as ",
     code("http://192.168.1.20:5173/"),
@@ -24,7 +26,7 @@ const HERE = () => [
 
 const FILE = () => [
   line("This page was opened as a file, and a phone has no way to it. Serve its folder, or start it for your network:"),
-  make("pre", { class: "phone-command" }, "npm start -- --host"),
+  make("pre.phone-command", "npm start -- --host"),
 ];
 
 const REFUSED =
@@ -32,33 +34,28 @@ const REFUSED =
 
 async function pageChoice(): Promise<HTMLElement> {
   const { drawQr } = await import("./qr");
-  const shown = make("div", { class: "phone-code" });
-  async function show([page, title, words]: (typeof PAGES)[0]): Promise<void> {
+  const shown = make("div.phone-code");
+  async function show(page: Page): Promise<void> {
+    const [, title, words] = PAGES.find(([name]) => name === page)!;
     const address = addressOf(page, location.href);
     const qr = await drawQr(address, `A code that opens ${address}`);
     shown.replaceChildren(qr, line(words), make("a", { href: address, "aria-label": `${title}: ${address}` }, address));
   }
-  const choices = PAGES.map((entry, at) =>
-    make(
-      "label",
-      {},
-      make("input", { type: "radio", name: "phone-page", checked: at === 0, onchange: () => void show(entry) }),
-      make("span", {}, entry[1]),
-    ),
+  const choice = new Segments(
+    make("legend.spoken", "What the phone opens"),
+    "phone-page",
+    PAGES.map(([page, title]): [Page, string] => [page, title]),
+    page => void show(page),
   );
-  await show(PAGES[0]);
-  return make(
-    "div",
-    { class: "phone" },
-    make("fieldset", { class: "segments" }, make("legend", { class: "spoken" }, "What the phone opens"), ...choices),
-    shown,
-  );
+  choice.show(PAGES[0][0]);
+  await show(PAGES[0][0]);
+  return make("div.phone", choice.element, shown);
 }
 
 export async function showPhone(dialog: Dialog): Promise<void> {
   const reach = reachOf(location);
   if (reach.kind === "network") {
-    const about = reach.isSecure ? [] : [make("p", { class: "hint" }, REFUSED)];
+    const about = reach.isSecure ? [] : [make("p.hint", REFUSED)];
     try {
       return dialog.show(line("Point the phone's camera at the code."), await pageChoice(), ...about);
     } catch {
@@ -67,5 +64,5 @@ export async function showPhone(dialog: Dialog): Promise<void> {
       );
     }
   }
-  dialog.show(...(reach.kind === "here" ? HERE() : FILE()), make("p", { class: "hint" }, REFUSED));
+  dialog.show(...(reach.kind === "here" ? HERE() : FILE()), make("p.hint", REFUSED));
 }

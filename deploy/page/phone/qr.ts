@@ -15,5 +15,5 @@ export async function drawQr(text: string, name: string): Promise<HTMLElement> {
   picture.append(makeSvg("rect", { width: room, height: room, fill: "#fff" }));
   for (const [, path] of svg.matchAll(/ d="([^"]*)"/g))
     picture.append(makeSvg("path", { d: path, transform: `translate(${QUIET} ${QUIET})`, fill: "#000" }));
-  return make("div", { class: "qr", "data-text": text }, picture);
+  return make("div.qr", { "data-text": text }, picture);
 }

@@ -10,10 +10,10 @@ export class CardsView {
 
   constructor() {
     this.element = make(
-      "details",
-      { class: "recognise-cards", ontoggle: () => this.show() },
-      make("summary", {}, "The cards as text"),
-      make("table", {}, this.body),
+      "details.recognise-cards",
+      { ontoggle: () => this.show() },
+      make("summary", "The cards as text"),
+      make("table", this.body),
     );
     this.become([]);
   }
@@ -29,11 +29,7 @@ export class CardsView {
     if (!this.element.open) return;
     this.body.replaceChildren(
       ...this.grid.map(row =>
-        make(
-          "tr",
-          {},
-          ...row.map(code => make("td", {}, code && make("b", {}, code), code && make("span", {}, wordsOfCard(code)))),
-        ),
+        make("tr", ...row.map(code => make("td", code && make("b", code), code && make("span", wordsOfCard(code))))),
       ),
     );
   }

@@ -7,8 +7,8 @@ import { drawThumb } from "./thumb";
 
 export class DoubtsView {
   /** Lies over the picture, with the picture's own proportions. */
-  readonly layer = make("div", { class: "recognise-doubts" });
-  readonly question = make("div", { class: "recognise-question", role: "group", hidden: true });
+  readonly layer = make("div.recognise-doubts");
+  readonly question = make("div.tools.recognise-question", { role: "group", hidden: true });
   private readonly buttons = new Map<number, HTMLButtonElement>();
   /** What a person said, by the card's number. */
   private readonly told = new Map<number, string>();
@@ -54,7 +54,7 @@ export class DoubtsView {
     let button = this.buttons.get(id);
     if (!button) {
       button = makeButton("", () => this.ask(id));
-      button.append(make("span", {}));
+      button.append(make("span"));
       this.buttons.set(id, button);
       this.layer.append(button);
     }
@@ -82,10 +82,10 @@ export class DoubtsView {
     this.asked = id;
     this.question.setAttribute("aria-label", "Which card is it?");
     this.question.replaceChildren(
-      make("span", {}, "Which card is it?"),
+      make("span", "Which card is it?"),
       ...card.answers.map(code => {
         const button = makeButton("", () => this.tell(id, code), { "data-code": code });
-        button.append(drawThumb(code), make("span", {}, wordsOfCard(code)));
+        button.append(drawThumb(code), make("span", wordsOfCard(code)));
         return button;
       }),
     );

@@ -7,11 +7,11 @@ export class HintView {
   readonly element: HTMLElement;
   private readonly hint = new Hint();
   private readonly button = makeButton("", () => this.next());
-  private readonly words = make("p", { class: "hint-words", role: "status" });
+  private readonly words = make("p.hint-words", { role: "status" });
 
   /** `changed`: more is to be shown, or less. */
   constructor(private readonly changed: () => void) {
-    this.element = make("div", { class: "recognise-hint" }, make("div", { class: "tools" }, this.button), this.words);
+    this.element = make("div.recognise-hint", make("div.tools", this.button), this.words);
     this.tell();
   }
 

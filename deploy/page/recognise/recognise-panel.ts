@@ -3,8 +3,9 @@
 import type { LiveView } from "../../vision/live/live";
 import { Camera } from "../camera/camera";
 import { hearPictures, openStill } from "../camera/still";
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeFileChooser } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
+import { Segments } from "../ui/segments";
 import { hearPalette } from "../ui/palette";
 import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
@@ -53,7 +54,7 @@ export class RecognisePanel {
   private readonly cards = new CardsView();
   private readonly doubts = new DoubtsView(() => this.settle());
   private readonly send: SendView;
-  private readonly status = make("p", { class: "recognise-status", role: "status" });
+  private readonly status = make("p.recognise-status", { role: "status" });
   private readonly toggle = makeButton(
     "Start the camera",
     () => void (this.camera.isOn ? this.stop("") : this.start()),
@@ -65,12 +66,15 @@ export class RecognisePanel {
     "aria-label": "Which camera",
     onchange: () => void this.start(this.chooser.value),
   });
-  private readonly file = make("input", {
-    type: "file",
-    accept: "image/*",
-    class: "spoken",
-    onchange: () => void this.openFile(),
-  });
+  private readonly modes = new Segments<"sets" | "hints">(
+    make("legend", "Show"),
+    "recognise-mode",
+    [
+      ["sets", "Sets"],
+      ["hints", "Hints"],
+    ],
+    mode => this.become(mode === "hints"),
+  );
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
@@ -97,50 +101,31 @@ export class RecognisePanel {
     });
     const real = serialTarget();
     this.send = new SendView(real ? [...targets, real] : targets, isOnBench);
-    const modes = [false, true].map(isHinting =>
-      make(
-        "label",
-        {},
-        make("input", {
-          type: "radio",
-          name: "recognise-mode",
-          "data-mode": isHinting ? "hints" : "sets",
-          checked: isHinting === this.isHinting,
-          onchange: () => this.become(isHinting),
-        }),
-        make("span", {}, isHinting ? "Hints" : "Sets"),
-      ),
-    );
     this.element = make(
-      "div",
-      { class: "recognise" },
+      "div.recognise",
       make(
-        "div",
-        { class: "recognise-view" },
+        "div.recognise-view",
         this.finder.element,
         this.doubts.question,
         this.status,
         make(
-          "div",
-          { class: "tools" },
+          "div.tools",
           this.toggle,
           this.shutter,
-          make("label", { class: "button" }, "Open a picture", this.file),
+          makeFileChooser("Open a picture", "image/*", file => this.open(file)),
           this.lamp,
           this.chooser,
         ),
       ),
       make(
-        "div",
-        { class: "recognise-side" },
-        make("fieldset", { class: "segments" }, make("legend", {}, "Show"), ...modes),
+        "div.recognise-side",
+        this.modes.element,
         this.sets.element,
         this.hint.element,
         this.send.element,
         this.cards.element,
         make(
-          "p",
-          { class: "hint" },
+          "p.hint",
           "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.",
         ),
       ),
@@ -264,12 +249,6 @@ export class RecognisePanel {
     if (picture) void this.lookAt(picture);
   }
 
-  private async openFile(): Promise<void> {
-    const file = this.file.files?.[0];
-    this.file.value = "";
-    if (file) await this.open(file);
-  }
-
   /** A picture of a table, from wherever. */
   async open(file: Blob): Promise<void> {
     const { turn } = this;
@@ -321,6 +300,7 @@ export class RecognisePanel {
 
   private become(isHinting: boolean): void {
     this.isHinting = isHinting;
+    this.modes.show(isHinting ? "hints" : "sets");
     remember("recognise.hints", isHinting);
     this.show(this.table);
     if (this.table.cards.length) this.say(statusOf(this.table, this.table.cards.length, isHinting));

@@ -4,7 +4,7 @@ import type { Laying } from "../../vision/placed";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { benchWith } from "./brought";
 import { type Target, sayLaid } from "./target";
-import { counted } from "./words";
+import { counted } from "../../text";
 
 const NOTHING: Laying = { cards: [], moved: 0, others: 0 };
 
@@ -12,7 +12,7 @@ export class SendView {
   readonly element: HTMLElement;
   private readonly button = makeButton("", () => void this.send());
   private readonly bar = make("progress", { hidden: true, "aria-label": "Cards on the board" });
-  private readonly said = make("p", { class: "recognise-said", role: "status" });
+  private readonly said = make("p.recognise-said", { role: "status" });
   /** To the bench, where it is not on this page. */
   private readonly link: HTMLAnchorElement | undefined;
   private target: Target | undefined;
@@ -33,17 +33,10 @@ export class SendView {
       },
     );
     this.only = targets.length === 1 ? ` to ${targets[0].name.replace(/^The/, "the")}` : "";
-    this.link = isOnBench ? undefined : make("a", { class: "button" }, "To the bench with them");
+    this.link = isOnBench ? undefined : make("a.button", "To the bench with them");
     this.element = make(
-      "div",
-      { class: "recognise-send" },
-      make(
-        "div",
-        { class: "tools" },
-        targets.length > 1 ? choice : null,
-        targets.length ? this.button : null,
-        this.link,
-      ),
+      "div.recognise-send",
+      make("div.tools", targets.length > 1 ? choice : null, targets.length ? this.button : null, this.link),
       this.bar,
       this.said,
     );

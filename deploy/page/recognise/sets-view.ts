@@ -18,9 +18,9 @@ function dye(entry: HTMLElement, { colour, dash, hasCore }: FoundSet): void {
 
 export class SetsView {
   readonly element: HTMLElement;
-  private readonly list = make("div", { class: "sets-list" });
-  private readonly which = make("span", { class: "sets-which" });
-  private readonly all = this.makeEntry(ALL, make("span", { class: "sets-all" }, "All"));
+  private readonly list = make("div.sets-list");
+  private readonly which = make("span.sets-which");
+  private readonly all = this.makeEntry(ALL, make("span.sets-all", "All"));
   private readonly entries = new Map<string, HTMLLabelElement>();
   private sets: FoundSet[] = [];
   private key = ALL;
@@ -29,12 +29,10 @@ export class SetsView {
   constructor(private readonly changed: () => void) {
     this.list.append(this.all);
     this.element = make(
-      "fieldset",
-      { class: "recognise-sets" },
-      make("legend", { class: "spoken" }, "Which Sets are shown"),
+      "fieldset.recognise-sets",
+      make("legend.spoken", "Which Sets are shown"),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         makeButton("‹", () => this.step(-1), { "aria-label": "The Set before" }),
         makeButton("›", () => this.step(1), { "aria-label": "The next Set" }),
         this.which,
@@ -76,12 +74,7 @@ export class SetsView {
   private add(set: FoundSet): HTMLLabelElement {
     const entry = this.makeEntry(
       set.key,
-      make(
-        "span",
-        { class: "sets-one" },
-        make("span", { class: "spoken" }, spokenOf(set)),
-        ...set.key.split(" ").map(drawThumb),
-      ),
+      make("span.sets-one", make("span.spoken", spokenOf(set)), ...set.key.split(" ").map(drawThumb)),
     );
     this.entries.set(set.key, entry);
     return entry;
@@ -90,7 +83,6 @@ export class SetsView {
   private makeEntry(key: string, content: HTMLElement): HTMLLabelElement {
     return make(
       "label",
-      {},
       make("input", { type: "radio", name: "recognise-set", value: key, onchange: () => this.choose(key) }),
       content,
     );

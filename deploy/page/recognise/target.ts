@@ -2,7 +2,7 @@
 import { Mistake } from "../../mistake";
 import { type Laid, notesOn } from "../../vision/lay";
 import type { Laying, Placed } from "../../vision/placed";
-import { counted } from "./words";
+import { counted } from "../../text";
 
 export interface Target {
   /** As it is chosen. */

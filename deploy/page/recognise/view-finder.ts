@@ -23,12 +23,11 @@ export class ViewFinder {
 
   constructor() {
     this.element = make(
-      "div",
-      { class: "recognise-frame" },
+      "div.recognise-frame",
       this.video,
       this.still,
       this.overlay.element,
-      make("p", { class: "recognise-rest" }, "The camera, or a picture of the table. Pictures stay in this browser."),
+      make("p.recognise-rest", "The camera, or a picture of the table. Pictures stay in this browser."),
     );
     this.video.addEventListener("resize", () => {
       if (this.kind === "live") this.shape(this.video.videoWidth, this.video.videoHeight);

@@ -1,8 +1,7 @@
 // What the page says while it looks.
+import { counted } from "../../text";
 import { wordsOfCard } from "../../words";
 import type { FoundSet, Table } from "./table";
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** A Set in a line, for who cannot see it. */
 export const setInWords = ({ key }: Pick<FoundSet, "key">): string => key.split(" ").map(wordsOfCard).join("; ");

@@ -49,7 +49,7 @@ export function withArm({ board, display, rows }: Arrangement): Arrangement {
 export class StonesPanel {
   readonly element: HTMLElement;
   readonly view: StonesView;
-  private readonly side = make("div", { class: "stones-side" });
+  private readonly side = make("div.stones-side");
   private readonly turn: HTMLInputElement;
   private readonly remotes: HTMLElement[];
 
@@ -69,7 +69,7 @@ export class StonesPanel {
       oninput: () => this.view.turn(Number(this.turn.value)),
     });
     this.remotes = host.units.map((unit, at) => makeRemote(unit, host.letters[at]));
-    this.element = make("div", { class: "stones-panel" }, this.view.element, this.side);
+    this.element = make("div.stones-panel", this.view.element, this.side);
     for (const unit of host.units) {
       unit.hear("table", () => {
         if (unit === this.unit) this.show();
@@ -95,7 +95,7 @@ export class StonesPanel {
     const { unit } = this;
     this.element.classList.toggle("idle", !unit);
     this.side.replaceChildren(
-      make("h3", {}, "Tic-tac-toe on a real board"),
+      make("h3", "Tic-tac-toe on a real board"),
       ...(unit ? this.tools(unit) : this.invitation()),
     );
     this.show();
@@ -105,12 +105,10 @@ export class StonesPanel {
     return [
       make(
         "p",
-        {},
         "A camera above the table sees the stones; an arm fetches and lays those of the device. Neither board has a camera now.",
       ),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         ...this.host.units.map(unit =>
           makeButton(
             `Give board ${unit.number} a camera and an arm`,
@@ -127,27 +125,23 @@ export class StonesPanel {
       this.remotes[unit.number - 1],
       make(
         "p",
-        {},
         `Board ${unit.number} watches${unit.arrangement.arm ? ", and its arm lays stones" : " and asks you to lay its stones"}. Drag stones, press key B when you are done. Cheat, and be caught.`,
       ),
-      make("h4", {}, "Open it on the board"),
+      make("h4", "Open it on the board"),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         ...MODES.map(([mode, words, what]) =>
           makeButton(words, () => void unit.open("tictactoe", { mode }), { title: what, "data-mode": mode }),
         ),
       ),
-      make("h4", {}, "On the table"),
+      make("h4", "On the table"),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         makeButton("Stones back to the trays", () => this.view.tidy()),
       ),
-      make("label", { class: "slider" }, make("span", {}, "Turn the board"), this.turn),
+      make("label.slider", make("span", "Turn the board"), this.turn),
       make(
-        "p",
-        { class: "hint" },
+        "p.hint",
         "By keyboard: Tab to a stone, arrows go to others; Enter takes it up, arrows carry it, Enter puts it down, Escape puts it back.",
       ),
     ];

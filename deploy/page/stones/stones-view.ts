@@ -36,9 +36,9 @@ export class StonesView {
   private readonly svg: SVGSVGElement;
   private readonly boardLayer = makeSvg("g");
   private readonly stoneLayer = makeSvg("g", { role: "group", "aria-label": "Stones" });
-  private readonly armLayer = makeSvg("g", { class: "arm", "aria-hidden": "true" });
+  private readonly armLayer = makeSvg("g.arm", { "aria-hidden": "true" });
   private readonly targetLayer = makeSvg("g");
-  private readonly said = make("p", { class: "spoken", "aria-live": "polite" });
+  private readonly said = make("p.spoken", { "aria-live": "polite" });
   private view: StoneView = { stones: [], board: { xMm: 130, yMm: 100, turnedDeg: 0 } };
   private arm: ArmView | null = null;
   /** The stone in a person's hand, and where it came from. */
@@ -47,29 +47,27 @@ export class StonesView {
   constructor(private readonly host: StonesHost) {
     const { field, places } = host;
     this.svg = makeSvg(
-      "svg",
+      "svg.stones",
       {
-        class: "stones",
         viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`,
         "aria-label": "The table of tic-tac-toe from above",
         role: "group",
       },
-      makeSvg("rect", {
-        class: "field",
+      makeSvg("rect.field", {
         x: field.xMm - field.widthMm / 2,
         y: -field.yMm - field.heightMm / 2,
         width: field.widthMm,
         height: field.heightMm,
         rx: 3,
       }),
-      makeSvg("text", { class: "label", x: field.xMm - field.widthMm / 2, y: WORDS_Y }, "what the camera sees"),
+      makeSvg("text.label", { x: field.xMm - field.widthMm / 2, y: WORDS_Y }, "what the camera sees"),
       ...(["X", "O"] as const).map(colour => this.drawTray(places[colour])),
       this.boardLayer,
       this.targetLayer,
       this.stoneLayer,
       this.armLayer,
     );
-    this.element = make("div", { class: "stones-frame" }, this.svg, this.said);
+    this.element = make("div.stones-frame", this.svg, this.said);
     this.svg.addEventListener("pointermove", event => this.dragged(event));
     this.svg.addEventListener("pointerup", () => this.drop());
     this.svg.addEventListener("pointercancel", () => this.putBack());
@@ -169,8 +167,8 @@ export class StonesView {
     return makeSvg(
       "g",
       { "aria-hidden": "true" },
-      makeSvg("rect", { class: "stone-tray", x: left, y: -high, width: right - left, height: high - low, rx: 6 }),
-      ...places.map(({ xMm, yMm }) => makeSvg("circle", { class: "stone-place", cx: xMm, cy: -yMm, r: STONE_MM / 2 })),
+      makeSvg("rect.stone-tray", { x: left, y: -high, width: right - left, height: high - low, rx: 6 }),
+      ...places.map(({ xMm, yMm }) => makeSvg("circle.stone-place", { cx: xMm, cy: -yMm, r: STONE_MM / 2 })),
     );
   }
 
@@ -182,12 +180,12 @@ export class StonesView {
       makeSvg("line", { y1: at * CELL_MM, y2: at * CELL_MM, x1: -half, x2: half }),
     ]);
     const numbers = cells({ xMm: 0, yMm: 0, turnedDeg: 0 }).map((spot, at) =>
-      makeSvg("text", { class: "cell-number", x: spot.xMm - 11.5, y: -spot.yMm - 8 }, String(at + 1)),
+      makeSvg("text.cell-number", { x: spot.xMm - 11.5, y: -spot.yMm - 8 }, String(at + 1)),
     );
     this.boardLayer.replaceChildren(
       makeSvg(
-        "g",
-        { class: "grid", transform: `translate(${xMm} ${-yMm}) rotate(${-turnedDeg})`, "aria-hidden": "true" },
+        "g.grid",
+        { transform: `translate(${xMm} ${-yMm}) rotate(${-turnedDeg})`, "aria-hidden": "true" },
         makeSvg("rect", { x: -half - 5, y: -half - 5, width: 2 * half + 10, height: 2 * half + 10, rx: 4 }),
         ...lines,
         ...numbers,
@@ -208,9 +206,9 @@ export class StonesView {
         "data-at": at,
         "aria-label": `${COLOUR_WORDS[stone.colour]} stone (${stone.colour}) on ${this.nameOf(stone)}`,
       },
-      makeSvg("circle", { class: "grip", r: STONE_MM / 2 + 3 }),
-      makeSvg("circle", { class: "disc", r: STONE_MM / 2 }),
-      makeSvg("circle", { class: "dome", r: STONE_MM / 2 - 4 }),
+      makeSvg("circle.grip", { r: STONE_MM / 2 + 3 }),
+      makeSvg("circle.disc", { r: STONE_MM / 2 }),
+      makeSvg("circle.dome", { r: STONE_MM / 2 - 4 }),
     );
     element.addEventListener("pointerdown", event => this.grab(stone, event));
     return element;
@@ -224,13 +222,13 @@ export class StonesView {
     const low = 1 - Math.min(zMm, TRAVEL_MM) / TRAVEL_MM;
     const { held } = this.view;
     this.armLayer.append(
-      makeSvg("rect", { class: "rail", x: LEFT, y: -yMm - 3, width: WIDE, height: 6 }),
-      makeSvg("rect", { class: "carriage", x: xMm - 9, y: -yMm - 9, width: 18, height: 18, rx: 3 }),
+      makeSvg("rect.rail", { x: LEFT, y: -yMm - 3, width: WIDE, height: 6 }),
+      makeSvg("rect.carriage", { x: xMm - 9, y: -yMm - 9, width: 18, height: 18, rx: 3 }),
       ...(held
         ? [makeSvg("circle", { class: `disc ${held.colour}`, cx: held.xMm, cy: -held.yMm, r: STONE_MM / 2 })]
         : []),
-      makeSvg("circle", { class: "cup", cx: xMm, cy: -yMm, r: 6.5 - 2 * low }),
-      makeSvg("text", { class: "label last", x: field.xMm + field.widthMm / 2, y: WORDS_Y }, `arm: ${state}`),
+      makeSvg("circle.cup", { cx: xMm, cy: -yMm, r: 6.5 - 2 * low }),
+      makeSvg("text.label.last", { x: field.xMm + field.widthMm / 2, y: WORDS_Y }, `arm: ${state}`),
     );
   }
 
@@ -244,7 +242,7 @@ export class StonesView {
     this.targetLayer.replaceChildren(
       ...(this.inHand
         ? this.spotsFor(this.inHand.stone).map(({ xMm, yMm }) =>
-            makeSvg("circle", { class: "target", cx: xMm, cy: -yMm, r: STONE_MM / 2 + 1 }),
+            makeSvg("circle.target", { cx: xMm, cy: -yMm, r: STONE_MM / 2 + 1 }),
           )
         : []),
     );

@@ -1,15 +1,8 @@
 // A view with everything in it found by its number, and what the page's lists show of it.
 import type { LiveTable, MatchView, Player, Standing, TableView, View } from "../../tournament/contract";
 
-export interface StandingRow {
-  player: number;
-  rank: number;
+export interface StandingRow extends Standing {
   name: string;
-  points: number;
-  ties: number[];
-  wins: number;
-  draws: number;
-  losses: number;
   hasLeft: boolean;
   isMe: boolean;
 }
@@ -84,10 +77,11 @@ export class Book {
     return { rank, player, played: 0, points: 0, ties: [], wins: 0, draws: 0, losses: 0 };
   }
 
-  private rowOf({ player, rank, points, ties, wins, draws, losses }: Standing, me: string): StandingRow {
+  private rowOf(standing: Standing, me: string): StandingRow {
+    const { player } = standing;
     const name = this.nameOf(player);
     const hasLeft = (this.players.get(player)?.leftAfter ?? null) !== null;
-    return { player, rank, name, points, ties, wins, draws, losses, hasLeft, isMe: name === me };
+    return { ...standing, name, hasLeft, isMe: name === me };
   }
 }
 

@@ -1,4 +1,6 @@
 // The tournament's page for everybody, who may only look: on a projector in the room, and on each player's phone.
+import { makeSection } from "./section";
+import { listed } from "../../text";
 import { make } from "../ui/dom";
 import { makePaletteSwitch, showPalette } from "../ui/palette";
 import type { Book, Now } from "./book";
@@ -14,7 +16,6 @@ import { Pager, Turning } from "./pager";
 import { People } from "./people";
 import { Standings } from "./standings";
 import { Tables } from "./tables";
-import { listed } from "./words";
 
 /** What an address may lead to; a match has its number behind it. */
 const ROUTES = ["standings", "round", "tables", "rounds", "people", "match"] as const;
@@ -40,11 +41,10 @@ class Page {
   private readonly standings = new Standings(this.turning);
   private readonly pairings = makePairings("Matches of this round");
   private readonly pairingPager = new Pager(this.pairings, "this round", this.turning);
-  private readonly roundNote = make("p", { class: "hint" });
-  private readonly round = make(
-    "section",
-    { id: "round", class: "part", "aria-labelledby": "round-title" },
-    make("h2", { id: "round-title" }, "This round"),
+  private readonly roundNote = make("p.hint");
+  private readonly round = makeSection(
+    "round",
+    ["This round"],
     this.roundNote,
     this.pairings.element,
     this.pairingPager.foot,
@@ -53,30 +53,23 @@ class Page {
   private readonly history = new History(() => this.feed.redraw());
   private readonly people = new People();
   private readonly match = new MatchPage(() => this.feed.nowMs());
-  private readonly winner = make("p", { class: "winner", role: "status" });
+  private readonly winner = make("p.winner", { role: "status" });
   private readonly links = NAMES.map(([route, words]) => make("a", { href: `#${route}`, "data-to": route }, words));
   private route: Route = "standings";
   private peopleOf = "";
 
   constructor() {
-    const nav = make(
-      "nav",
-      { "aria-label": "Tournament" },
-      ...this.links,
-      make("span", { class: "spring" }),
-      this.turning.button,
-    );
+    const nav = make("nav", { "aria-label": "Tournament" }, ...this.links, make("span.spring"), this.turning.button);
     const parts = [this.standings, this.tables, this.history, this.people, this.match].map(({ element }) => element);
     parts.splice(1, 0, this.round);
     document
       .querySelector("#tournament")!
       .replaceChildren(
         this.head.element,
-        make("div", { class: "on-top" }, this.me.element, nav),
-        make("main", {}, this.winner, ...parts),
+        make("div.on-top", this.me.element, nav),
+        make("main", this.winner, ...parts),
         make(
-          "footer",
-          { class: "foot" },
+          "footer.tools.foot",
           makePaletteSwitch(),
           make("a", { href: "./api/export.csv" }, "Results as CSV"),
           make("a", { href: "./organiser.html" }, "Organiser"),

@@ -1,9 +1,10 @@
 // The top of the page: what is played, the round, the time left by the server's clock, and whether the page is connected.
+import { counted } from "../../text";
 import type { View } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import { dress, write } from "./list";
 import type { Feed } from "./feed";
-import { GAMES, SYSTEMS, clockOf, count, makeName, showName } from "./words";
+import { GAMES, SYSTEMS, clockOf, makeName, showName } from "./words";
 
 const LAST_MINUTE_MS = 60_000;
 const TICK_MS = 250;
@@ -16,35 +17,29 @@ export function roundWords({ round, rounds, state }: View): string {
 }
 
 export const factsOf = ({ game, system, players }: View): string =>
-  `${GAMES[game]} · ${SYSTEMS[system]} · ${count(players.filter(({ leftAfter }) => leftAfter === null).length, "player")}`;
+  `${GAMES[game]} · ${SYSTEMS[system]} · ${counted(players.filter(({ leftAfter }) => leftAfter === null).length, "player")}`;
 
 /** What stands where a clock would stand, while none runs. */
 const STILL: Record<View["state"], (view: View) => string> = {
   // As many as the system needs are not known before two are there.
   open: ({ rounds, wantedRounds, players }) =>
-    rounds && (wantedRounds !== 0 || players.length > 1) ? count(rounds, "round") : "",
+    rounds && (wantedRounds !== 0 || players.length > 1) ? counted(rounds, "round") : "",
   playing: () => "no time limit",
   between: () => "round over",
-  over: ({ round }) => count(round, "round"),
+  over: ({ round }) => counted(round, "round"),
 };
 
 export class Head {
   private readonly name = makeName("tournament-name");
-  private readonly facts = make("p", { class: "facts" }, "Waiting for the tournament…");
-  private readonly connection = make("p", { class: "connection", role: "status" });
-  private readonly round = make("p", { class: "round-now" });
-  private readonly time = make("p", { class: "time-left", role: "timer", "aria-label": "Time left" });
+  private readonly facts = make("p.facts", "Waiting for the tournament…");
+  private readonly connection = make("p.connection", { role: "status" });
+  private readonly round = make("p.round-now");
+  private readonly time = make("p.time-left", { role: "timer", "aria-label": "Time left" });
   private view: View | undefined;
   readonly element = make(
-    "header",
-    { class: "head" },
-    make(
-      "div",
-      { class: "head-what" },
-      make("h1", {}, this.name),
-      make("div", { class: "head-line" }, this.facts, this.connection),
-    ),
-    make("div", { class: "head-when" }, this.round, this.time),
+    "header.head",
+    make("div.head-what", make("h1", this.name), make("div.head-line", this.facts, this.connection)),
+    make("div.head-when", this.round, this.time),
   );
 
   constructor(private readonly feed: Feed) {

@@ -34,9 +34,9 @@ export class MatchPage {
   private now: Now | undefined;
   private readonly title = make("h2", { id: "match-title", tabindex: -1 });
   private readonly pairing = makePairings("The match");
-  private readonly words = make("p", { class: "match-words" });
+  private readonly words = make("p.match-words");
   private readonly picture = new TablePicture();
-  private readonly hint = make("p", { class: "hint", role: "status" });
+  private readonly hint = make("p.hint", { role: "status" });
   private readonly slider = make("input", {
     type: "range",
     min: 0,
@@ -44,19 +44,19 @@ export class MatchPage {
     "aria-label": "Moment of the match",
     oninput: () => this.go(Number(this.slider.value)),
   });
-  private readonly when = make("span", { class: "replay-when" });
+  private readonly when = make("span.replay-when");
   private readonly playButton = makeButton("", () => this.toggle(), { class: "main replay-play" });
   private readonly replay = make(
-    "div",
-    { class: "replay-bar", role: "group", "aria-label": "Replay" },
+    "div.replay-bar",
+    { role: "group", "aria-label": "Replay" },
     this.playButton,
     this.slider,
     this.when,
   );
   readonly element = make(
-    "section",
-    { id: "match", class: "part", "aria-labelledby": "match-title" },
-    make("p", {}, make("a", { href: "#rounds" }, "All rounds")),
+    "section.part",
+    { id: "match", "aria-labelledby": "match-title" },
+    make("p", make("a", { href: "#rounds" }, "All rounds")),
     this.title,
     this.pairing.element,
     this.words,

@@ -1,20 +1,24 @@
 // Who looks at the page: found by name once, and from then on on top of everything else.
-import { make, makeButton } from "../ui/dom";
+import { counted, listed } from "../../text";
+import { make, makeButton, makeSearch } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import type { Book } from "./book";
 import { List, type Part, write } from "./list";
-import { count, figure, listed, makeName, nameOf, showName } from "./words";
+import { figure, makeName, nameOf, showName } from "./words";
 
 const KEPT = "tournament.me";
 const FOUND_AT_MOST = 6;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
-/** Every word of it is somewhere in the name; accents do not matter. */
-export function findPlayers(names: string[], search: string): string[] {
+/** Every word of it is somewhere in the text; accents do not matter. All, where nothing is searched for. */
+export function foundBy<Thing>(things: Thing[], textOf: (thing: Thing) => string, search: string): Thing[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return words.length ? names.filter(name => words.every(word => plain(name).includes(word))) : [];
+  return things.filter(thing => words.every(word => plain(textOf(thing)).includes(word)));
 }
+
+export const findPlayers = (names: string[], search: string): string[] =>
+  search.trim() ? foundBy(names, name => name, search) : [];
 
 /** Where somebody plays now, and against whom. */
 export function placeWords(book: Book, player: number): string {
@@ -34,31 +38,24 @@ export class Me {
   name = recall(KEPT, "");
   private book: Book | undefined;
   private readonly own = makeName();
-  private readonly rank = make("b", {});
-  private readonly place = make("span", { class: "me-place" });
+  private readonly rank = make("b");
+  private readonly place = make("span.me-place");
   private readonly card = make(
-    "div",
-    { class: "me-card" },
-    make("p", { class: "me-line" }, this.own, this.rank),
+    "div.me-card",
+    make("p.me-line", this.own, this.rank),
     this.place,
     makeButton("Not me", () => this.choose(""), { class: "quiet" }),
   );
-  private readonly search = make("input", {
-    type: "search",
-    autocomplete: "off",
-    placeholder: "Find your name",
-    "aria-label": "Find your name",
-    oninput: () => this.find(),
-  });
-  private readonly found = make("ul", { class: "me-found" });
+  private readonly search = makeSearch("Find your name", "Find your name", () => this.find());
+  private readonly found = make("ul.me-found");
   private readonly list = new List(
     this.found,
     (name: string) => name,
     name => this.makeFound(name),
   );
-  private readonly none = make("p", { class: "hint", role: "status" });
-  private readonly finder = make("div", { class: "me-finder" }, this.search, this.found, this.none);
-  readonly element = make("section", { class: "me-box", "aria-label": "You" }, this.card, this.finder);
+  private readonly none = make("p.hint", { role: "status" });
+  private readonly finder = make("div.me-finder", this.search, this.found, this.none);
+  readonly element = make("section.me-box", { "aria-label": "You" }, this.card, this.finder);
 
   constructor(private readonly changed: () => void) {}
 
@@ -72,7 +69,7 @@ export class Me {
       showName(this.own, player.name);
       write(
         this.rank,
-        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${count(standing.points, "point")}` : "",
+        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${counted(standing.points, "point")}` : "",
       );
       write(this.place, placeWords(book, player.id));
     } else this.find();
@@ -98,7 +95,7 @@ export class Me {
   private makeFound(name: string): Part<string> {
     const button = makeButton("", () => this.choose(name), {});
     button.append(nameOf(name));
-    return { element: make("li", {}, button), show: () => undefined };
+    return { element: make("li", button), show: () => undefined };
   }
 
   private choose(name: string): void {

@@ -26,7 +26,7 @@ interface Panel {
 class OrganiserPage {
   private readonly feed = new Feed(now => this.show(now));
   private readonly head = new Head(this.feed);
-  private readonly trouble = make("p", { class: "trouble", role: "status" });
+  private readonly trouble = make("p.trouble", { role: "status" });
   private readonly demo = new DemoPanel();
   private readonly panels: Record<string, Panel>;
   private readonly tabs: Tabs;
@@ -64,8 +64,8 @@ class OrganiserPage {
       .querySelector("#organiser")!
       .replaceChildren(
         this.head.element,
-        make("main", { class: "organiser" }, this.door, this.inside),
-        make("footer", { class: "foot" }, make("a", { href: "./tournament.html" }, "The page for everybody")),
+        make("main.organiser", this.door, this.inside),
+        make("footer.tools.foot", make("a", { href: "./tournament.html" }, "The page for everybody")),
       );
     onForgotten(() => this.open(false));
     this.door.hidden = true;

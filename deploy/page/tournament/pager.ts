@@ -40,7 +40,7 @@ export class Pager<Item> {
   pages = 1;
   private page = 0;
   private items: Item[] = [];
-  private readonly where = make("span", { class: "pages-where" });
+  private readonly where = make("span.pages-where");
   /** Buttons to turn by hand. */
   readonly foot: HTMLElement;
 
@@ -50,8 +50,8 @@ export class Pager<Item> {
     private readonly turning: Turning,
   ) {
     this.foot = make(
-      "div",
-      { class: "pages-foot", role: "group", "aria-label": `Pages of ${what}` },
+      "div.pages-foot",
+      { role: "group", "aria-label": `Pages of ${what}` },
       makeButton("‹", () => this.turn(-1, true), { class: "quiet", "aria-label": `Page before, of ${what}` }),
       this.where,
       makeButton("›", () => this.turn(1, true), { class: "quiet", "aria-label": `Next page of ${what}` }),

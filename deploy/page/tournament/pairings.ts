@@ -20,8 +20,8 @@ interface SideAt extends Side {
 
 function makeSide(): Part<SideAt> {
   const name = makeName();
-  const score = make("b", { class: "score" });
-  const element = make("li", {}, name, score);
+  const score = make("b.score");
+  const element = make("li", name, score);
   return {
     element,
     show(side) {
@@ -43,11 +43,11 @@ function firstOf(sides: Side[]): number {
 
 export function makePairing(): Part<PairingRow> {
   const table = makeName("pairing-table");
-  const sides = make("ul", { class: "pairing-sides" });
+  const sides = make("ul.pairing-sides");
   const list = new List(sides, ({ at }: SideAt) => at, makeSide);
-  const state = make("span", { class: "pairing-state" });
-  const link = make("a", { class: "pairing-link" }, table, state);
-  const element = make("li", {}, link, sides);
+  const state = make("span.pairing-state");
+  const link = make("a.pairing-link", table, state);
+  const element = make("li", link, sides);
   return {
     element,
     show(row) {
@@ -66,4 +66,4 @@ export function makePairing(): Part<PairingRow> {
 }
 
 export const makePairings = (label: string): List<PairingRow> =>
-  new List(make("ul", { class: "pairings", "aria-label": label }), ({ match }) => match, makePairing);
+  new List(make("ul.pairings", { "aria-label": label }), ({ match }) => match, makePairing);

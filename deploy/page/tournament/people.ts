@@ -1,10 +1,12 @@
 // Everybody's evenings: games won and lost, times to find a Set, and who against whom.
+import { makeSection } from "./section";
+import { counted } from "../../text";
 import type { Person } from "../../tournament/contract";
-import { make } from "../ui/dom";
+import { make, makeSearch } from "../ui/dom";
 import { askPeople } from "./asked";
 import { List, type Part, write } from "./list";
-import { findPlayers } from "./me";
-import { count, figure, makeName, nameOf, secondsOf, showName } from "./words";
+import { foundBy } from "./me";
+import { figure, makeName, nameOf, secondsOf, showName } from "./words";
 
 const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: number }) =>
   `${wins}–${draws}–${losses}`;
@@ -12,12 +14,11 @@ const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: 
 const row = (head: boolean, ...cells: (Node | string)[]) =>
   make(
     "tr",
-    {},
     ...cells.map((one, at) => make(head ? "th" : "td", { class: at > 0 && "number", scope: head && "col" }, one)),
   );
 
 function bodyOf(person: Person): HTMLElement {
-  const fact = (what: string, value: string) => make("div", {}, make("dt", {}, what), make("dd", {}, value));
+  const fact = (what: string, value: string) => make("div", make("dt", what), make("dd", value));
   const times = person.bestMs
     ? [
         fact("Shortest time to a Set", secondsOf(person.bestMs)),
@@ -27,20 +28,17 @@ function bodyOf(person: Person): HTMLElement {
     : [];
   const share = person.played ? `${Math.round((100 * person.wins) / person.played)} %` : "–";
   const body = make(
-    "div",
-    { class: "person-body" },
-    make("dl", {}, fact("Evenings", String(person.evenings)), fact("Won", share), ...times),
+    "div.person-body",
+    make("dl", fact("Evenings", String(person.evenings)), fact("Won", share), ...times),
   );
   if (person.against.length)
     body.append(
       make(
         "table",
-        {},
-        make("caption", {}, "Head to head"),
-        make("thead", {}, row(true, "Against", "Won", "Drawn", "Lost")),
+        make("caption", "Head to head"),
+        make("thead", row(true, "Against", "Won", "Drawn", "Lost")),
         make(
           "tbody",
-          {},
           ...person.against.map(({ name, wins, draws, losses }) =>
             row(false, nameOf(name), String(wins), String(draws), String(losses)),
           ),
@@ -52,8 +50,8 @@ function bodyOf(person: Person): HTMLElement {
 
 function makePerson(): Part<Person> {
   const name = makeName();
-  const line = make("span", { class: "person-line" });
-  const element = make("details", { class: "person" }, make("summary", {}, name, line));
+  const line = make("span.person-line");
+  const element = make("details.person", make("summary", name, line));
   let shown: Person | undefined;
   // Made when it is looked at: there may be hundreds.
   const fill = () => {
@@ -66,7 +64,7 @@ function makePerson(): Part<Person> {
     show(person) {
       shown = person;
       showName(name, person.name);
-      write(line, `${count(person.played, "game")} · ${record(person)}`);
+      write(line, `${counted(person.played, "game")} · ${record(person)}`);
       fill();
     },
   };
@@ -74,22 +72,15 @@ function makePerson(): Part<Person> {
 
 export class People {
   private people: Person[] = [];
-  private readonly search = make("input", {
-    type: "search",
-    placeholder: "Find a name",
-    "aria-label": "Find a person",
-    autocomplete: "off",
-    oninput: () => this.draw(),
-  });
-  private readonly hint = make("p", { class: "hint", role: "status" });
-  private readonly rows = make("div", { class: "people" });
+  private readonly search = makeSearch("Find a name", "Find a person", () => this.draw());
+  private readonly hint = make("p.hint", { role: "status" });
+  private readonly rows = make("div.people");
   private readonly list = new List(this.rows, ({ name }: Person) => name, makePerson);
-  readonly element = make(
-    "section",
-    { id: "people", class: "part", "aria-labelledby": "people-title" },
-    make("h2", { id: "people-title" }, "People"),
-    make("p", { class: "hint" }, "Over all evenings: games, and how many were won, drawn and lost."),
-    make("div", { class: "tools" }, this.search),
+  readonly element = makeSection(
+    "people",
+    ["People"],
+    make("p.hint", "Over all evenings: games, and how many were won, drawn and lost."),
+    make("div.tools", this.search),
     this.hint,
     this.rows,
   );
@@ -104,15 +95,7 @@ export class People {
 
   private draw(problem = ""): void {
     const search = this.search.value.trim();
-    const names = search
-      ? new Set(
-          findPlayers(
-            this.people.map(({ name }) => name),
-            search,
-          ),
-        )
-      : undefined;
-    const found = names ? this.people.filter(({ name }) => names.has(name)) : this.people;
+    const found = foundBy(this.people, ({ name }) => name, search);
     write(this.hint, problem || (found.length ? "" : search ? "Nobody has such a name" : "Nobody has played yet"));
     this.list.show(found);
   }

@@ -1,4 +1,5 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
+import { makeSection } from "./section";
 import { make } from "../ui/dom";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
@@ -12,8 +13,8 @@ const head = (kind: string, short: string, long: string) =>
 function makeRow(): Part<StandingRow> {
   const rank = cell("rank");
   const name = makeName();
-  const left = make("small", {}, "has left");
-  const more = make("small", { class: "standing-more" });
+  const left = make("small", "has left");
+  const more = make("small.standing-more");
   const points = cell("points");
   const record = cell("record");
   const ties = TIES.map(() => cell("tie"));
@@ -34,7 +35,7 @@ function makeRow(): Part<StandingRow> {
 }
 
 export class Standings {
-  private readonly rows = make("div", { role: "rowgroup", class: "standing-rows" });
+  private readonly rows = make("div.standing-rows", { role: "rowgroup" });
   private readonly pager: Pager<StandingRow>;
   readonly element: HTMLElement;
 
@@ -44,24 +45,17 @@ export class Standings {
       "div",
       { role: "rowgroup" },
       make(
-        "div",
-        { role: "row", class: "standing heads" },
+        "div.standing.heads",
+        { role: "row" },
         head("rank", "#", "Rank"),
-        make("span", { role: "columnheader", class: "who" }, "Name"),
+        make("span.who", { role: "columnheader" }, "Name"),
         head("points", "Pts", "Points"),
         head("record", "W–D–L", "Won, drawn, lost"),
         ...TIES.map(([short, long]) => head("tie", short, long)),
       ),
     );
-    const table = make("div", { role: "table", "aria-label": "Standings", class: "standing-table" }, heads, this.rows);
-    this.element = make(
-      "section",
-      { id: "standings", class: "part", "aria-labelledby": "standings-title" },
-      make("h2", { id: "standings-title" }, "Standings"),
-      table,
-      this.pager.foot,
-      makeLegend(),
-    );
+    const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
+    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, makeLegend());
   }
 
   show(book: Book, me: string): void {
@@ -70,11 +64,6 @@ export class Standings {
 }
 
 function makeLegend(): HTMLElement {
-  const lines = TIES.map(([short, long]) => make("div", {}, make("dt", {}, short), make("dd", {}, long)));
-  return make(
-    "details",
-    { class: "legend" },
-    make("summary", {}, "Between equals: Buc, then SB, then Won"),
-    make("dl", {}, ...lines),
-  );
+  const lines = TIES.map(([short, long]) => make("div", make("dt", short), make("dd", long)));
+  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines));
 }

@@ -1,4 +1,5 @@
 // The tables that are played at now, as their boards last told.
+import { makeSection } from "./section";
 import type { LiveTable } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import type { Now } from "./book";
@@ -39,9 +40,9 @@ function makeTile(sight: Sight): Part<Tile> {
   let shown: Tile | undefined;
   const draw = () => shown && isSeen && picture.show(shown.state, shown.names, shown.seat);
   const table = makeName();
-  const link = make("a", {}, table);
+  const link = make("a", table);
   const picture = new TablePicture();
-  const element = make("article", {}, make("h3", {}, link), picture.element);
+  const element = make("article", make("h3", link), picture.element);
   sight.watch(element, isNow => {
     isSeen = isNow;
     draw();
@@ -75,9 +76,9 @@ export function tilesOf({ book, live }: Now, me: string): Tile[] {
 }
 
 export class Tables {
-  private readonly tiles = make("div", { class: "tiles" });
+  private readonly tiles = make("div.tiles");
   private readonly pager: Pager<Tile>;
-  private readonly late = make("small", { class: "late" });
+  private readonly late = make("small.late");
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -91,13 +92,7 @@ export class Tables {
       "the tables",
       turning,
     );
-    this.element = make(
-      "section",
-      { id: "tables", class: "part", "aria-labelledby": "tables-title" },
-      make("h2", { id: "tables-title" }, "Tables ", this.late),
-      this.tiles,
-      this.pager.foot,
-    );
+    this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
   }
 
   show(now: Now, me: string): void {

@@ -36,15 +36,11 @@ export function showName(element: HTMLElement, name: string): void {
   dress(element, "title", name);
 }
 
-export const nameOf = (name: string, kind = ""): HTMLElement => {
-  const element = makeName(kind);
+export const nameOf = (name: string): HTMLElement => {
+  const element = makeName();
   showName(element, name);
   return element;
 };
-
-/** "1 player", "3 players" */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
 
 /** No more than two digits behind the point, and none for nothing. */
 export const figure = (number: number): string => String(Math.round(number * 100) / 100);
@@ -59,10 +55,6 @@ export function clockOf(forMs: number): string {
 
 /** "2.4 s", or nothing where there was none. */
 export const secondsOf = (forMs: number): string => (forMs > 0 ? `${(forMs / 1000).toFixed(1)} s` : "–");
-
-/** "Anna, Ben and Cy" */
-export const listed = (words: string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
 /** "Refused: 3 forged, 1 oversize"; "" while nothing was. */
 export function refusedWords(counters: Record<string, number>): string {

@@ -1,4 +1,5 @@
 // A tour: a bout of Durak between the two boards, both hands played by the same person.
+import { wait } from "../../wait";
 import type { Unit } from "../boards/unit";
 import { onKeys } from "../ui/touch";
 import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
@@ -89,7 +90,7 @@ function steps(bench: Bench): Step[] {
       doIt: async () => {
         for (let plays = 0; plays < 24 && !isBetween(); plays++) {
           await play(moves => moves.find(move => move === "bito" || move === "done") ?? wouldDefend(moves));
-          await new Promise(resolve => setTimeout(resolve, 700));
+          await wait(700);
         }
       },
     },

@@ -17,7 +17,7 @@ function steps(bench: Bench): Step[] {
       title: "Open Dobble",
       at: () => atKeys(unit),
       tab: "cards",
-      begin: () => bench.offer("dobble", 1),
+      begin: () => bench.offer("dobble"),
       isDone: () => isIn("match"),
       text: () =>
         "Any two cards of Dobble have one symbol in common. Board 1 finds it: choose “Common symbol” in its menu with C, and open it with B.",
@@ -30,7 +30,7 @@ function steps(bench: Bench): Step[] {
       title: "Scan two cards",
       at: () => ".tray",
       tab: "cards",
-      begin: () => bench.offer("dobble", 1),
+      begin: () => bench.offer("dobble"),
       isDone: () => !!state()?.common,
       text: () =>
         `${toClick()} any two cards. ${Math.min(state()?.cards.length ?? 0, 2)} of 2 have been under the scanner.`,
@@ -57,7 +57,7 @@ function steps(bench: Bench): Step[] {
       title: "Two cards, and fingers on the keys",
       at: () => ".tray",
       tab: "cards",
-      begin: () => bench.offer("dobble", 1),
+      begin: () => bench.offer("dobble"),
       isDone: () => isIn("duel") && (state().cards.length > 1 || points() > 0),
       text: () => "Scan two cards. Then the left player's finger lies on A, the right player's on C.",
       doIt: () => bench.deal(unit, SECOND),

@@ -30,9 +30,8 @@ function progressOf({ tour, step, finished }: Partial<Progress>): Progress {
 }
 
 export class Guide {
-  readonly ring = make("div", { class: "ring", hidden: true, "aria-hidden": "true" });
-  readonly card = make("section", {
-    class: "guide",
+  readonly ring = make("div.ring", { hidden: true, "aria-hidden": "true" });
+  readonly card = make("section.guide", {
     role: "region",
     "aria-label": "Guided tour",
     "aria-live": "polite",
@@ -64,8 +63,7 @@ export class Guide {
   makeMenu(started: () => void): HTMLElement {
     const { tour: unfinished, step, finished } = this.progress;
     return make(
-      "div",
-      { class: "tour-menu" },
+      "div.tour-menu",
       ...this.tours.map(tour => {
         const isBegun = tour.name === unfinished && step > 0;
         const start = (from: number) => {
@@ -74,12 +72,10 @@ export class Guide {
         };
         return make(
           "article",
-          {},
-          make("h3", {}, tour.title, finished.includes(tour.name) ? make("span", { class: "done" }, " done") : null),
-          make("p", {}, tour.about),
+          make("h3", tour.title, finished.includes(tour.name) ? make("span.done", " done") : null),
+          make("p", tour.about),
           make(
-            "div",
-            { class: "tools" },
+            "div.tools",
             isBegun && makeButton("Go on", () => start(step), { class: "main" }),
             makeButton(isBegun || finished.includes(tour.name) ? "From the beginning" : "Start", () => start(0), {
               class: isBegun ? "" : "main",
@@ -139,18 +135,16 @@ export class Guide {
     this.card.replaceChildren(
       make(
         "header",
-        {},
-        make("span", { class: "count" }, `${this.tour!.title} · ${this.at + 1} of ${this.steps.length}`),
-        make("span", { class: "spring" }),
+        make("span.count", `${this.tour!.title} · ${this.at + 1} of ${this.steps.length}`),
+        make("span.spring"),
         makeButton("Leave", () => this.leave(), { class: "quiet" }),
       ),
-      make("h3", {}, step.title),
-      make("p", { class: "guide-text" }, step.text()),
+      make("h3", step.title),
+      make("p.guide-text", step.text()),
       make(
-        "div",
-        { class: "tools" },
+        "div.tools",
         this.at > 0 && makeButton("Back", () => this.go(this.at - 1), { class: "quiet" }),
-        make("span", { class: "spring" }),
+        make("span.spring"),
         step.doIt &&
           makeButton("Do it for me", event => void this.doIt(event.currentTarget as HTMLButtonElement), {
             class: "do",

@@ -8,7 +8,7 @@ const one = <Kind extends HTMLElement>(selector: string) => document.querySelect
 function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
   const found = () => document.querySelectorAll(".recognise .sets-list label").length - 1;
-  const isHinting = () => !!one<HTMLInputElement>("input[name=recognise-mode][data-mode=hints]")?.checked;
+  const isHinting = () => !!one<HTMLInputElement>("input[name=recognise-mode][value=hints]")?.checked;
   const lying = (): number => (unit.state?.app === "set" ? (unit.state.cards ?? []).filter(Boolean).length : 0);
   let shown: string | undefined;
   let before = 0;
@@ -46,7 +46,7 @@ function steps(bench: Bench): Step[] {
       isDone: isHinting,
       text: () =>
         "Whoever plays wants to find them without help. “Hints” says whether there is a Set, then shows a card of it, two, three.",
-      doIt: async () => one("input[name=recognise-mode][data-mode=hints]")?.click(),
+      doIt: async () => one("input[name=recognise-mode][value=hints]")?.click(),
     },
     {
       title: "Onto a board",

@@ -1,4 +1,5 @@
 // A guided tour: steps that wait for what the boards really do. Types and helpers for those that write one.
+import { wait } from "../../wait";
 import { type Part, isTouched, standard } from "../../arrangements";
 import type { Unit } from "../boards/unit";
 import type { Kind } from "../cards/catalogue";
@@ -22,8 +23,8 @@ export interface Bench {
   look: (board: number) => void;
   /** Scrolls that part of the tab into sight, and leaves the first board's display there. False: there is no such part yet. */
   reveal: (selector: string) => boolean;
-  /** Which cards are offered, and for which board. */
-  offer: (kind: Kind, board: number) => void;
+  /** Which cards are offered, for board 1. */
+  offer: (kind: Kind) => void;
   /** A picture for the panel that recognises cards. */
   showPicture: (picture: Blob) => Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, forMs: numbe
   const endMs = performance.now() + forMs;
   while (performance.now() < endMs) {
     if (await isSo()) return true;
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await wait(100);
   }
   return false;
 }

@@ -9,8 +9,8 @@ export interface Offer {
 }
 
 export class Notices {
-  readonly element = make("div", { class: "notices", role: "status", "aria-live": "polite" });
-  readonly banners = make("div", { class: "banners" });
+  readonly element = make("div.notices", { role: "status", "aria-live": "polite" });
+  readonly banners = make("div.banners");
   private readonly standing: Record<string, HTMLElement> = {};
 
   /** Goes by itself, later if it offers something. */
@@ -22,7 +22,7 @@ export class Notices {
   show(text: string, offer?: Offer): () => void {
     // Said twice, it is not there twice.
     for (const other of [...this.element.children]) if (other.firstChild?.textContent === text) other.remove();
-    const note = make("div", { class: "notice" }, make("span", {}, text));
+    const note = make("div.notice", make("span", text));
     const close = () => note.remove();
     if (offer)
       note.append(
@@ -41,7 +41,7 @@ export class Notices {
   /** Stays until `lower`; one of a kind. */
   raise(kind: string, text: string, offer?: Offer): void {
     this.lower(kind);
-    const banner = make("div", { class: "banner", role: "alert" }, make("span", {}, text));
+    const banner = make("div.banner", { role: "alert" }, make("span", text));
     if (offer) banner.append(makeButton(offer.words, offer.take));
     banner.append(makeButton("×", () => this.lower(kind), { class: "quiet", "aria-label": "Close this message" }));
     this.banners.append(banner);

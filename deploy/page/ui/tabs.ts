@@ -37,18 +37,11 @@ export class Tabs {
       ),
     );
     this.panels = tabs.map(({ name }) =>
-      make("div", {
-        class: "panel",
-        role: "tabpanel",
-        id: `panel-${name}`,
-        "aria-labelledby": `tab-${name}`,
-        hidden: true,
-      }),
+      make("div.panel", { role: "tabpanel", id: `panel-${name}`, "aria-labelledby": `tab-${name}`, hidden: true }),
     );
     this.element = make(
-      "section",
-      { class: "tabs" },
-      make("div", { role: "tablist", class: "tablist", "aria-label": label }, ...this.buttons),
+      "section.tabs",
+      make("div.tablist", { role: "tablist", "aria-label": label }, ...this.buttons),
       ...this.panels,
     );
     const last = recall("tab", tabs[0].name);
@@ -98,8 +91,7 @@ export class Tabs {
     } catch {
       panel.append(
         make(
-          "p",
-          { class: "hint" },
+          "p.hint",
           "This part of the page could not be fetched from where the page came from: load the page again.",
         ),
       );

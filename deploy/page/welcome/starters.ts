@@ -1,7 +1,8 @@
 // The four games that one click opens: each sees to it that boards, cable and panel are as the game needs them. A game that is under way stays.
+import { shuffled } from "../../shuffled";
 import { setsOf } from "../../../src/games/set/rules";
 import { parseCode } from "../../../src/games/set/codes";
-import { ITEMS, shuffled } from "../cards/catalogue";
+import { ITEMS } from "../cards/catalogue";
 import type { Unit } from "../boards/unit";
 import { withArm } from "../stones/stones-panel";
 import { type Bench, openOn, until } from "../tours/tour";
@@ -20,10 +21,10 @@ export interface Starter {
 }
 
 /** Twelve cards by chance, with a Set among them: three in a hundred tables have none. */
-export function pickTable(random: () => number = Math.random): string[] {
+export function pickTable(): string[] {
   const cards = ITEMS.filter(({ kind }) => kind === "set");
   for (;;) {
-    const codes = shuffled(cards, random)
+    const codes = shuffled(cards)
       .slice(0, TABLE)
       .map(({ code }) => code);
     if (setsOf(codes.map(parseCode)).length) return codes;
@@ -33,7 +34,7 @@ export function pickTable(random: () => number = Math.random): string[] {
 async function solve(bench: Bench): Promise<void> {
   const [unit] = bench.units;
   bench.look(1);
-  bench.offer("set", 1);
+  bench.offer("set");
   bench.tab("cards");
   const isOpen = () => unit.isOn && unit.state?.app === "set" && unit.state.mode === "solve";
   if (!isOpen()) await openOn(bench, unit, "scanner", "set", { mode: "solve" });
@@ -62,7 +63,7 @@ async function durak(bench: Bench): Promise<void> {
 async function dobble(bench: Bench): Promise<void> {
   const [unit] = bench.units;
   bench.look(1);
-  bench.offer("dobble", 1);
+  bench.offer("dobble");
   bench.tab("cards");
   const isOpen = unit.isOn && unit.state?.app === "dobble" && unit.state.mode === "duel";
   if (!isOpen) await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });

@@ -21,18 +21,17 @@ export class WelcomeView {
   constructor(private readonly host: WelcomeHost) {
     this.tiles = host.starters.map(starter => this.makeTile(starter));
     this.element = make(
-      "section",
-      { class: "welcome", id: "welcome", "aria-labelledby": "welcome-line" },
+      "section.welcome",
+      { id: "welcome", "aria-labelledby": "welcome-line" },
       make(
-        "p",
-        { class: "welcome-line", id: "welcome-line" },
-        make("b", {}, "Scan the cards, and a small display shows what they make."),
+        "p.welcome-line",
+        { id: "welcome-line" },
+        make("b", "Scan the cards, and a small display shows what they make."),
         " Here are two such boards and everything they need, in this browser. What shall it be?",
       ),
-      make("div", { class: "starters" }, ...this.tiles),
+      make("div.starters", ...this.tiles),
       make(
-        "p",
-        { class: "welcome-more" },
+        "p.welcome-more",
         makeButton("Take a guided tour", host.showTours, { class: "welcome-tours" }),
         makeButton("Look around by myself", () => this.show(false), { class: "quiet" }),
       ),
@@ -50,10 +49,10 @@ export class WelcomeView {
 
   private makeTile(starter: Starter): HTMLButtonElement {
     return make(
-      "button",
-      { type: "button", class: "starter", "data-starter": starter.name, onclick: () => void this.start(starter) },
+      "button.starter",
+      { type: "button", "data-starter": starter.name, onclick: () => void this.start(starter) },
       parseSvg(starter.picture()),
-      make("span", { class: "starter-words" }, make("b", {}, starter.title), make("small", {}, starter.about)),
+      make("span.starter-words", make("b", starter.title), make("small", starter.about)),
     );
   }
 

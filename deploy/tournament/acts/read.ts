@@ -1,54 +1,41 @@
 // An act as it came over the network: somebody's word, until each of its fields has been looked at.
 import type { Act, Game, System } from "../contract";
+import { int, list, maybe, moment, shape, text, word, type Optional, type Read } from "../boards/shape";
 import { Mistake } from "../../mistake";
 
-type Check = (value: unknown) => boolean;
-
-const LONGEST_TEXT = 400;
-const text: Check = value => typeof value === "string" && value.length <= LONGEST_TEXT;
-const upTo =
-  (most: number): Check =>
-  value =>
-    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+const name = text(400);
+const upTo = (most: number) => int(0, most);
 const id = upTo(1e9);
-const oneOf =
-  <T>(words: readonly T[]): Check =>
-  value =>
-    words.includes(value as T);
-const orNothing =
-  (check: Check): Check =>
-  value =>
-    value === undefined || check(value);
-const scores: Check = value =>
-  Array.isArray(value) && value.length <= 4 && value.every(one => typeof one === "number" && Number.isFinite(one));
 
 export const GAMES: readonly Game[] = ["set", "durak", "dobble", "tictactoe"];
 export const SYSTEMS: readonly System[] = ["swiss", "round-robin", "knock-out"];
 
-const TOURNAMENT: Record<string, Check> = {
-  name: text,
-  game: oneOf(GAMES),
-  system: oneOf(SYSTEMS),
+type Fields = Record<string, Read<unknown> | Optional>;
+
+const TOURNAMENT: Fields = {
+  name,
+  game: word(...GAMES),
+  system: word(...SYSTEMS),
   rounds: upTo(99),
   goal: upTo(100),
   minutes: upTo(600),
   delayS: upTo(3600),
 };
 
-const FIELDS: Record<Act["act"], Record<string, Check>> = {
+const FIELDS: Record<Act["act"], Fields> = {
   tournament: TOURNAMENT,
-  "add player": { name: text },
-  "rename player": { player: id, name: text },
+  "add player": { name },
+  "rename player": { player: id, name },
   "player leaves": { player: id },
   "player is back": { player: id },
-  "add table": { name: text },
-  "rename table": { table: id, name: text },
+  "add table": { name },
+  "rename table": { table: id, name },
   "remove table": { table: id },
   "new word": { table: id },
   "start round": {},
   "end round": {},
-  "take back round": { round: orNothing(upTo(1000)) },
-  result: { match: id, scores },
+  "take back round": { round: maybe(upTo(1000)) },
+  result: { match: id, scores: list(moment, 4) },
   "play again": { match: id },
   "move match": { match: id, table: id },
   undo: {},
@@ -60,13 +47,14 @@ const FIELDS: Record<Act["act"], Record<string, Check>> = {
  */
 export function readAct(value: unknown): Act {
   const given = (value ?? {}) as Record<string, unknown>;
-  const name = given.act as Act["act"];
-  if (typeof name !== "string" || !Object.hasOwn(FIELDS, name))
+  const what = given.act as Act["act"];
+  if (typeof what !== "string" || !Object.hasOwn(FIELDS, what))
     throw new Mistake("this is nothing that can be done here");
-  const act: Record<string, unknown> = { act: name };
-  for (const [field, isRight] of Object.entries(FIELDS[name])) {
-    if (!isRight(given[field])) throw new Mistake(`${name}: ${field} is missing, or not what it should be`);
-    if (given[field] !== undefined) act[field] = given[field];
+  const act: Record<string, unknown> = { act: what };
+  for (const [field, read] of Object.entries(FIELDS[what])) {
+    const kept = shape({ [field]: read })(given);
+    if (!kept) throw new Mistake(`${what}: ${field} is missing, or not what it should be`);
+    Object.assign(act, kept);
   }
   return act as Act;
 }

@@ -1,8 +1,8 @@
 // The tournament's own way to the broker: one client for all rooms, which comes back by itself after growing pauses.
-import { readFileSync } from "node:fs";
+import { readFile } from "../../input";
 import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
 import { withoutLogin } from "../../boards-broker";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake } from "../../mistake";
 
 /** A broker that takes the connection and says nothing is given up after so long. */
 const GREETING_MS = 8000;
@@ -42,14 +42,6 @@ export function brokerUrl(text: string, option: string): URL {
       `${option} ${withoutLogin(text)}: a broker is mqtt://host:1883 or mqtts://host:8883, its port 1 to 65535`,
     );
   return url;
-}
-
-function certificate(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new Mistake(`cannot read --ca ${file}: ${reasonOf(error)}`);
-  }
 }
 
 const WORDS: Record<string, string> = {
@@ -97,7 +89,9 @@ export class Link {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
-      ...(isSecure ? { servername: hostname, ...(where.ca ? { ca: certificate(where.ca) } : {}) } : {}),
+      ...(isSecure
+        ? { servername: hostname, ...(where.ca ? { ca: readFile(where.ca, `--ca ${where.ca}`) } : {}) }
+        : {}),
     };
     this.connect();
   }

@@ -3,6 +3,7 @@ import { makeCsv } from "../../host/deck/csv";
 import type { MatchView, Player, Standing } from "../contract";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
+import { matchesOf } from "../view";
 
 /** A spreadsheet takes what begins like this for a formula, also in a name. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -24,14 +25,9 @@ const csv = (rows: Row[]) =>
 const nameIn = (state: State) => (id: number | undefined) =>
   id === undefined ? "" : (state.player.get(id)?.name ?? "");
 
-const ordered = (state: State) =>
-  [...state.match.values()]
-    .filter(({ players }) => players.length)
-    .sort((a, b) => a.round - b.round || a.slot - b.slot);
-
 export function matchesCsv(state: State): string {
   const name = nameIn(state);
-  const rows = ordered(state).map(({ id, round, table, players, scores, state: how, by }): Row => {
+  const rows = matchesOf(state).map(({ id, round, table, players, scores, state: how, by }): Row => {
     const isBye = players.length === 1;
     return [
       round,
@@ -85,7 +81,7 @@ export function eveningOf(state: State): EveningExport {
     round,
     players: [...state.player.values()],
     tables: [...state.table.values()].map(table => ({ id: table.id, name: table.name })),
-    matches: ordered(state).map(({ slot: _, told: __, peer: ___, ...match }) => match),
+    matches: matchesOf(state).map(({ slot: _, told: __, peer: ___, ...match }) => match),
     standings: standingsOf(state),
   };
 }

@@ -1,9 +1,9 @@
 // The pages and what they ask for: one server, plain or by TLS.
-import { readFileSync } from "node:fs";
+import { readFile } from "../../input";
 import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { Duplex } from "node:stream";
-import { Mistake, reasonOf } from "../../mistake";
+import { Mistake } from "../../mistake";
 import { PAGE } from "../../host/serve";
 import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
@@ -41,18 +41,13 @@ export interface WebOptions {
   pages?: string;
 }
 
-function fileOf(option: string, file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new Mistake(`cannot read ${option} ${file}: ${reasonOf(error)}`);
-  }
-}
-
 function serverOf({ cert, key }: WebOptions, listener: RequestListener): Server {
   if (!cert || !key) return createServer(listener);
   try {
-    return createSecure({ cert: fileOf("--cert", cert), key: fileOf("--key", key) }, listener) as unknown as Server;
+    return createSecure(
+      { cert: readFile(cert, `--cert ${cert}`), key: readFile(key, `--key ${key}`) },
+      listener,
+    ) as unknown as Server;
   } catch (error) {
     if (error instanceof Mistake) throw error;
     throw new Mistake(`--cert ${cert} and --key ${key} do not go together, or are no PEM files`);

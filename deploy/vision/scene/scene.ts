@@ -77,11 +77,11 @@ export function quadAt(x: number, y: number, width: number, height: number, angl
   }) as Quad;
 }
 
-/** A picture of width and height 1 as a camera at a slant sees it: its far edge is `taper` shorter on either side, and everything lies lower by `sink`. */
-export function slanted(quad: Quad, width: number, height: number, taper: number, sink = 0): Quad {
+/** A picture of width and height 1 as a camera at a slant sees it: its far edge is `taper` shorter on either side. */
+export function slanted(quad: Quad, width: number, height: number, taper: number): Quad {
   const view = fromSquare([
-    [taper * width, sink * height],
-    [(1 - taper) * width, sink * height],
+    [taper * width, 0],
+    [(1 - taper) * width, 0],
     [width, height],
     [0, height],
   ]);

@@ -1,9 +1,9 @@
 // Crops to learn from: a card somewhere near where the search believes it, on any table, in any light, beside or below other cards; and what is no
 // card. Each is drawn at the size it would have in a photo, spoiled there, and cut out as the recogniser cuts.
 import { type Card, cardsOf, valueOf } from "../../../src/games/set/rules";
-import { CROP, frameOf } from "../crop";
+import { CROP, EXPECTED, frameOf } from "../crop";
 import { areaOf, likeness, sharedArea } from "../geometry";
-import { fromBox, project } from "../homography";
+import { fromBox, inverse, project } from "../homography";
 import type { Point, Quad } from "../picture";
 import { Dice } from "../scene/dice";
 import { type Face, type Style, drawFace, makeStyle } from "../scene/face";
@@ -98,16 +98,10 @@ function neighbours(dice: Dice, quad: Quad, draw: () => Face): { below: Thing[];
 
 /** Where the true corners lie in the crop, less where they were expected: nearest first, for a card looks the same upside down. */
 function movesTo(crop: Quad, quad: Quad): number[] {
-  const back = fromBox(CROP.left, CROP.top, CROP.right - CROP.left, CROP.bottom - CROP.top, crop);
-  const expected: Point[] = [
-    [CROP.left, CROP.top],
-    [CROP.right, CROP.top],
-    [CROP.right, CROP.bottom],
-    [CROP.left, CROP.bottom],
-  ];
-  const inCrop = quad.map(([x, y]) => unproject(back, x, y)) as Quad;
+  const toCrop = inverse(fromBox(CROP.left, CROP.top, CROP.right - CROP.left, CROP.bottom - CROP.top, crop));
+  const inCrop = quad.map(([x, y]) => project(toCrop, x, y)) as Quad;
   const flat = (from: number) =>
-    expected.flatMap(([x, y], at) => {
+    EXPECTED.flatMap(([x, y], at) => {
       const [u, v] = inCrop[(at + from) & 3];
       return [u - x, v - y];
     });
@@ -115,17 +109,6 @@ function movesTo(crop: Quad, quad: Quad): number[] {
   const straight = flat(0),
     turned = flat(2);
   return size(straight) <= size(turned) ? straight : turned;
-}
-
-function unproject(h: number[], x: number, y: number): Point {
-  const a = h[0] - x * h[6],
-    b = h[1] - x * h[7],
-    c = x * h[8] - h[2];
-  const d = h[3] - y * h[6],
-    e = h[4] - y * h[7],
-    f = y * h[8] - h[5];
-  const turn = a * e - b * d;
-  return [(c * e - b * f) / turn, (a * f - c * d) / turn];
 }
 
 /** A crop that shows no card, though it shows pieces of some. */

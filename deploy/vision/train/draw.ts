@@ -6,17 +6,9 @@ import sharp from "sharp";
 import { CROP, cropOf } from "../crop";
 import type { Picture } from "../picture";
 import { Dice } from "../scene/dice";
+import { throughJpeg } from "../scene/jpeg";
 import { drawScene } from "../scene/scene";
 import { makeSample } from "./crops";
-
-async function throughJpeg({ data, width, height }: Picture, quality: number): Promise<Picture> {
-  const file = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality })
-    .toBuffer();
-  const { data: bytes } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data: new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.length), width, height };
-}
 
 function colours({ data }: Picture): Buffer {
   const bytes = Buffer.alloc(3 * CROP.width * CROP.height);

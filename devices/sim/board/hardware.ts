@@ -119,11 +119,6 @@ export abstract class Hardware {
     return this;
   }
 
-  detachSpi(bus: number, chip: SpiChip): this {
-    this.spiBus(bus).detach(chip);
-    return this;
-  }
-
   /** Wires a chip to a UART, counted from 1, or to a path that a Linux board may open. */
   serial(port: number | string, chip: SerialChip): this {
     if (typeof port === "string") this.paths[port] = chip;
@@ -141,21 +136,21 @@ export abstract class Hardware {
   }
 
   port(number: number): SimSerial {
-    const serial = this.serials[number - 1];
-    if (!serial) throw new Error(`${this.machine.board} has no Serial${number}`);
-    return serial;
+    return this.partAt(this.serials, number, "Serial");
   }
 
   bus(number: number): SimI2C {
-    const bus = this.buses[number - 1];
-    if (!bus) throw new Error(`${this.machine.board} has no I2C${number}`);
-    return bus;
+    return this.partAt(this.buses, number, "I2C");
   }
 
   spiBus(number: number): SimSpi {
-    const bus = this.spis[number - 1];
-    if (!bus) throw new Error(`${this.machine.board} has no SPI${number}`);
-    return bus;
+    return this.partAt(this.spis, number, "SPI");
+  }
+
+  private partAt<Part>(parts: Part[], number: number, kind: string): Part {
+    const part = parts[number - 1];
+    if (!part) throw new Error(`${this.machine.board} has no ${kind}${number}`);
+    return part;
   }
 
   /** A finger on the touch screen, or one that moves there; pixels as `g` counts them. */

@@ -1,6 +1,6 @@
 // The croupier.json that tells the firmware where everything hangs. What is there already is a person's: only what says where something hangs is ours.
 import { boardOf, bundleOf, ownLedOf, portsOf, signalOf, type Arrangement, type Part, type Stock } from "./arrangement";
-import { strictOf } from "../storage/json";
+import { objectIn } from "../storage/json";
 import { TRANSFORM } from "./table";
 
 /** A port and its pins; `rx` "" says that the part is not there. */
@@ -84,12 +84,6 @@ export function configOf(
     .filter(name => own[name] !== undefined)
     .sort();
   return names.length ? JSON.stringify(Object.fromEntries(names.map(name => [name, own[name]]))) : undefined;
-}
-
-function objectIn(text: string): Fields | undefined {
-  const json = strictOf(text, true);
-  const value: unknown = json && JSON.parse(json);
-  return isFields(value) && !Array.isArray(value) ? value : undefined;
 }
 
 /** Takes out what an earlier arrangement has put there. */

@@ -140,6 +140,13 @@ export function strictOf(text: string, isRelaxed: boolean): string | undefined {
   }
 }
 
+/** The object that it reads there, names without quotes too; undefined where there is none. */
+export function objectIn(text: string): Record<string, unknown> | undefined {
+  const json = strictOf(text, true);
+  const value = json && JSON.parse(json);
+  return value && typeof value === "object" && !Array.isArray(value) ? value : undefined;
+}
+
 const SHORT: Record<string, string> = {
   "\n": "n",
   "\t": "t",

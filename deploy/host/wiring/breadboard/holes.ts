@@ -1,4 +1,5 @@
 // A breadboard: its holes, which of them are joined inside, and where they lie. Everything is counted in holes, 2.54 mm each. Runs in a browser too.
+import type { Rect } from "../layout";
 
 /** One breadboard, or each of two that lie one below the other. */
 export interface Bread {
@@ -16,13 +17,6 @@ export interface Hole {
   bread: number;
   column: number;
   row: string;
-}
-
-export interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 export const LETTERS = [..."jihgfedcba"];

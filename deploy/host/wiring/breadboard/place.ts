@@ -8,7 +8,8 @@ import type { PartName, Parts } from "../parts";
 import { isSupply, wiresOf } from "../wires";
 import type { Wire } from "../wires";
 import { DEEP, LETTERS, yOf } from "./holes";
-import type { Bread, Hole, Rect } from "./holes";
+import type { Rect } from "../layout";
+import type { Bread, Hole } from "./holes";
 
 /** As most displays have them, from the left; some have the first two the other way about. */
 export const DISPLAY_ORDERS = ["GND VCC SCL SDA", "VCC GND SCL SDA"] as const;

@@ -1,10 +1,10 @@
 // A virtual board of the demo, in a worker of its own: it runs the firmware as it is built, has scanned its table's code already, and is played by console.
+import { wait } from "../../../wait";
 import { standard } from "../../../arrangements";
 import { makeRandom } from "../../../../devices/sim/random";
 import type { Join } from "../../../tournament/contract";
 import { BoardClient, type Start } from "../../board-client";
 import { Hands } from "./hands";
-import { sleep } from "./sleep";
 
 const BOARD = "esp32";
 export const { bundle: BUNDLE } = standard(BOARD);
@@ -57,7 +57,7 @@ export class DemoBoard {
     while (!this.isOver) {
       const { value } = await this.client.ask("croupier.state()");
       const turn = this.hands.next(value as Parameters<Hands["next"]>[0]);
-      await sleep(turn ? turn.wait * this.paceMs : LOOK_MS);
+      await wait(turn ? turn.wait * this.paceMs : LOOK_MS);
       if (turn && !this.isOver) await this.client.ask(turn.line);
     }
   }

@@ -1,4 +1,5 @@
 // The hands of two players at a demo's table: they lay cards until the table is full, one of them sees a Set, claims it and names its cards.
+import { shuffled } from "../../../shuffled";
 import type { RaceState } from "../../../../src/games/set/contract";
 import { makeCode, parseCode } from "../../../../src/games/set/codes";
 import { cardsOf, setsOf } from "../../../../src/games/set/rules";
@@ -18,16 +19,6 @@ const LAYING = 0.2,
 
 const call = (what: string, text: string) => `croupier.${what}(${JSON.stringify(text)})`;
 
-/** Another order each time, by `random`. */
-function shuffled(codes: string[], random: () => number): string[] {
-  const deck = [...codes];
-  for (let at = deck.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [deck[at], deck[other]] = [deck[other], deck[at]];
-  }
-  return deck;
-}
-
 /** The codes of a Set that lies there; undefined: there is none. */
 export function setAmong(codes: string[]): string[] | undefined {
   const [found] = setsOf(codes.map(parseCode));
@@ -45,7 +36,7 @@ export class Hands {
     if (state?.app !== "set" || state.mode !== "race" || state.result) return undefined;
     const { cards, seen, claim, paused } = state as RaceState;
     // A race that has not seen a card is another one than that of before.
-    if (!seen) this.deck = shuffled(cardsOf(false).map(makeCode), this.random);
+    if (!seen) this.deck = shuffled(cardsOf(false).map(makeCode), count => Math.floor(count * this.random()));
     const lying = cards.filter(code => code !== null);
     const set = setAmong(lying);
     if (claim) {

@@ -1,13 +1,14 @@
 // A tournament that plays by itself: players and tables are added, a virtual board in this page sits down at each, and rounds begin until there is none left.
 // Loaded when somebody wants it, and called as it is for the site, which leaves out what is the tournament's alone. It asks the server for what is so, for a page that nobody looks at is drawn no more.
+import { wait } from "../../../wait";
+import { counted, listed } from "../../../text";
 import type { Act, View } from "../../../tournament/contract";
 import { loadProgram } from "../../bundles";
 import { addressOf } from "../../dial-socket";
 import { act, askJoins, askView } from "../asked";
-import { count, figure, listed } from "../words";
+import { figure } from "../words";
 import { BUNDLE, DemoBoard } from "./demo-board";
 import { isFresh } from "./fresh";
-import { sleep } from "./sleep";
 
 /** About so long passes between two claims at a table; everything else is a part of it. */
 const PACE_MS = 1000;
@@ -73,7 +74,7 @@ export class Demo {
 
   /** Whoever stops does not have to wait. */
   private async rest(forMs: number): Promise<void> {
-    await Promise.race([sleep(forMs), this.awake]);
+    await Promise.race([wait(forMs), this.awake]);
     this.goOn();
   }
 
@@ -134,7 +135,7 @@ export class Demo {
       if (state === "over") return view;
       const now = matches.filter(match => match.round === round);
       const over = now.filter(match => match.state === "done").length;
-      if (round) this.say(`Round ${round} of ${rounds}: ${over} of ${count(now.length, "match", "matches")} over.`);
+      if (round) this.say(`Round ${round} of ${rounds}: ${over} of ${counted(now.length, "match", "matches")} over.`);
       if (state === "playing") {
         await this.rest(LOOK_MS);
         continue;

@@ -25,7 +25,7 @@ interface Round {
 }
 
 function makeRound(): Part<Round> {
-  const element = make("span", { class: "live-round" });
+  const element = make("span.live-round");
   let shown = 0;
   return {
     element,
@@ -45,14 +45,14 @@ function makeRound(): Part<Round> {
 }
 
 export class DobblePicture {
-  private readonly cards = make("div", { class: "live-rounds", role: "img" });
+  private readonly cards = make("div.live-rounds", { role: "img" });
   private readonly list = new List(this.cards, ({ at }: Round) => at, makeRound);
-  private readonly symbol = make("span", { class: "live-symbol" });
-  private readonly words = make("span", {});
-  private readonly line = make("p", { class: "live-line" }, this.symbol, this.words);
+  private readonly symbol = make("span.live-symbol");
+  private readonly words = make("span");
+  private readonly line = make("p.live-line", this.symbol, this.words);
   private readonly scores = new Scores();
   private drawn = 0;
-  readonly element = make("div", { class: "live-dobble" }, this.scores.element, this.cards, this.line);
+  readonly element = make("div.live-dobble", this.scores.element, this.cards, this.line);
 
   show(state: Told, names: string[]): void {
     const isUsual = numberIn(state.order) === USUAL_ORDER;

@@ -1,7 +1,8 @@
 // A game of Durak as it stands, without hands: what lies on the table, trump and talon, how many cards each has, whose turn it is, the clocks.
+import { counted } from "../../../text";
 import { make } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
-import { clockOf, count } from "../words";
+import { clockOf } from "../words";
 import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
 import { type Score, Scores } from "./scores";
 
@@ -32,7 +33,7 @@ function showCard(element: HTMLElement, card: string): void {
 function makePair(): Part<Pair> {
   const attack = make("span", { role: "img" });
   const defence = make("span", { role: "img" });
-  const element = make("li", { class: "court-pair" }, attack, defence);
+  const element = make("li.court-pair", attack, defence);
   return {
     element,
     show(pair) {
@@ -66,21 +67,15 @@ function lineOf(state: Told, names: string[], seat: number, turn: number): strin
 
 export class DurakPicture {
   private readonly trump = make("span", { role: "img" });
-  private readonly talon = make("span", { class: "court-talon" });
-  private readonly pairs = make("ul", { class: "court-pairs", "aria-label": "On the table: attack and defence" });
+  private readonly talon = make("span.court-talon");
+  private readonly pairs = make("ul.court-pairs", { "aria-label": "On the table: attack and defence" });
   private readonly list = new List(this.pairs, ({ at }: Pair) => at, makePair);
-  private readonly line = make("p", { class: "live-line" });
+  private readonly line = make("p.live-line");
   private readonly scores = new Scores();
   readonly element = make(
-    "div",
-    { class: "live-durak" },
+    "div.live-durak",
     this.scores.element,
-    make(
-      "div",
-      { class: "court-table" },
-      make("div", { class: "court-stock" }, make("small", {}, "Trump"), this.trump, this.talon),
-      this.pairs,
-    ),
+    make("div.court-table", make("div.court-stock", make("small", "Trump"), this.trump, this.talon), this.pairs),
     this.line,
   );
 
@@ -92,14 +87,14 @@ export class DurakPicture {
       defence: cardIn(listIn(pair)[1]),
     }));
     showCard(this.trump, cardIn(state.trump));
-    write(this.talon, count(numberIn(state.talon), "card"));
+    write(this.talon, counted(numberIn(state.talon), "card"));
     this.list.show(pairs);
     const cards = [cardsOfTeller(state, pairs), numberIn(state.peer)];
     const clock = groupIn(state.clock);
     const left = clock && [clock.mine, clock.peer].map(seconds => clockOf(numberIn(seconds) * 1000));
     const turn = ["me", "peer"].indexOf(textIn(state.turn));
     const own = [0, 1].map((who): Score => {
-      const has = cards[who] === undefined ? "" : count(cards[who], "card");
+      const has = cards[who] === undefined ? "" : counted(cards[who], "card");
       return { name: names[who ? 1 - seat : seat] ?? "", score: left?.[who], does: has, isOn: turn === who };
     });
     this.scores.show(seat ? own.reverse() : own);

@@ -14,9 +14,9 @@ export interface Score {
 
 function makePart(): Part<Score & { at: number }> {
   const name = makeName();
-  const score = make("b", { class: "live-score" });
-  const does = make("span", { class: "live-does" });
-  const element = make("li", {}, name, does, score);
+  const score = make("b.live-score");
+  const does = make("span.live-does");
+  const element = make("li", name, does, score);
   return {
     element,
     show(one) {
@@ -29,7 +29,7 @@ function makePart(): Part<Score & { at: number }> {
 }
 
 export class Scores {
-  readonly element = make("ul", { class: "live-scores" });
+  readonly element = make("ul.live-scores");
   private readonly list = new List(this.element, ({ at }: Score & { at: number }) => at, makePart);
 
   show(scores: Score[]): void {

@@ -1,10 +1,11 @@
 // A race for Sets as it stands: the cards as they lie, the scores, who has claimed and what.
+import { counted } from "../../../text";
 import { parseCode } from "../../../../src/games/set/codes";
 import { wordsOfCard } from "../../../words";
 import { drawThumb } from "../../recognise/thumb";
 import { make } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
-import { count, secondsOf } from "../words";
+import { secondsOf } from "../words";
 import { type Told, groupIn, listIn, numberIn, textIn } from "./read";
 import { type Score, Scores } from "./scores";
 
@@ -20,7 +21,7 @@ interface Place {
 const codeIn = (value: unknown): string => (parseCode(textIn(value)) ? textIn(value) : "");
 
 function makePlace(): Part<Place> {
-  const element = make("span", { class: "live-place" });
+  const element = make("span.live-place");
   let drawn = "";
   return {
     element,
@@ -33,11 +34,11 @@ function makePlace(): Part<Place> {
 }
 
 export class SetPicture {
-  private readonly cards = make("div", { class: "live-cards", role: "img" });
+  private readonly cards = make("div.live-cards", { role: "img" });
   private readonly places = new List(this.cards, ({ at }: Place) => at, makePlace);
-  private readonly claim = make("p", { class: "live-line" });
+  private readonly claim = make("p.live-line");
   private readonly scores = new Scores();
-  readonly element = make("div", { class: "live-set" }, this.scores.element, this.cards, this.claim);
+  readonly element = make("div.live-set", this.scores.element, this.cards, this.claim);
 
   show(state: Told, names: string[]): void {
     const claim = groupIn(state.claim);
@@ -49,7 +50,7 @@ export class SetPicture {
     dress(
       this.cards,
       "aria-label",
-      `${count(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
+      `${counted(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
     );
     const claims = claim ? numberIn(claim.player) : 0;
     write(this.claim, claims ? claimWords(named.length) : "");

@@ -14,7 +14,7 @@ interface Picture {
 }
 
 class Elsewhere implements Picture {
-  readonly element = make("p", { class: "live-line" });
+  readonly element = make("p.live-line");
 
   show(state: Told): void {
     write(this.element, textIn(state.message) || "The board is not in its game");
@@ -29,14 +29,14 @@ const PICTURES: Record<string, new () => Picture> = {
 };
 
 export class TablePicture {
-  readonly element = make("div", { class: "live-picture" });
+  readonly element = make("div.live-picture");
   private app = "";
   private picture: Picture = new Elsewhere();
 
   show(state: LiveTable["state"] | undefined, names: string[], seat = 0): void {
     if (!state) {
       this.app = "";
-      this.element.replaceChildren(make("p", { class: "live-line" }, "Nothing has come from this table yet"));
+      this.element.replaceChildren(make("p.live-line", "Nothing has come from this table yet"));
       return;
     }
     const app = Object.hasOwn(PICTURES, state.app) ? state.app : "elsewhere";

@@ -7,11 +7,11 @@ import { Scores } from "./scores";
 const MARKS = ["X", "O"];
 
 export class TictactoePicture {
-  private readonly cells = Array.from({ length: 9 }, () => make("span", {}));
-  private readonly grid = make("div", { class: "live-cells", role: "img" }, ...this.cells);
-  private readonly line = make("p", { class: "live-line" });
+  private readonly cells = Array.from({ length: 9 }, () => make("span"));
+  private readonly grid = make("div.live-cells", { role: "img" }, ...this.cells);
+  private readonly line = make("p.live-line");
   private readonly scores = new Scores();
-  readonly element = make("div", { class: "live-tictactoe" }, this.scores.element, this.grid, this.line);
+  readonly element = make("div.live-tictactoe", this.scores.element, this.grid, this.line);
 
   show(state: Told, names: string[]): void {
     const cells = this.cells.map((_, at) =>

@@ -1,9 +1,9 @@
 // Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
+import { counted } from "../../../text";
 import type { Act } from "../../../tournament/contract";
-import { make } from "../../ui/dom";
+import { make, makeForm } from "../../ui/dom";
 import { act } from "../asked";
 import { write } from "../list";
-import { count } from "../words";
 import { Doing } from "./doing";
 
 export const linesOf = (text: string): string[] =>
@@ -14,9 +14,9 @@ export const linesOf = (text: string): string[] =>
 
 export class Adding {
   private readonly doing = new Doing();
-  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly done = make("p.hint", { role: "status" });
   private readonly field: HTMLTextAreaElement;
-  private readonly button = make("button", { type: "submit", class: "main" }, "Add");
+  private readonly button = make("button.main", { type: "submit" }, "Add");
   readonly element: HTMLElement;
 
   constructor(
@@ -25,17 +25,11 @@ export class Adding {
     private readonly makeAct: (name: string) => Act,
   ) {
     this.field = make("textarea", { rows: 4, dir: "auto", spellcheck: "false" });
-    this.element = make(
-      "form",
-      {
-        class: "adding",
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          void this.add();
-        },
-      },
-      make("label", { class: "choice" }, make("span", {}, label), this.field),
-      make("div", { class: "tools" }, this.button, this.done),
+    this.element = makeForm(
+      "form.adding",
+      () => this.add(),
+      make("label.choice", make("span", label), this.field),
+      make("div.tools", this.button, this.done),
       this.doing.problem,
     );
   }
@@ -56,7 +50,7 @@ export class Adding {
     }
     this.button.disabled = false;
     this.field.value = left.join("\n");
-    write(this.done, `${count(lines.length - left.length, this.one)} added`);
+    write(this.done, `${counted(lines.length - left.length, this.one)} added`);
     this.doing.say([...problems].join(" "));
     this.field.focus();
   }

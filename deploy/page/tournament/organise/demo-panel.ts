@@ -27,14 +27,14 @@ export class DemoPanel {
   private readonly begin = makeButton("Demo: eight boards play by themselves", () => void this.ask());
   private readonly stop = makeButton("Stop the demo", () => this.demo?.stop(), { hidden: true });
   private readonly watch = make(
-    "a",
-    { class: "button", href: "./tournament.html", target: "_blank", rel: "noopener", hidden: true },
+    "a.button",
+    { href: "./tournament.html", target: "_blank", rel: "noopener", hidden: true },
     "Watch it",
   );
-  private readonly words = make("p", { class: "hint", role: "status" }, ABOUT);
+  private readonly words = make("p.hint", { role: "status" }, ABOUT);
   readonly element = make(
-    "section",
-    { class: "demo", "aria-label": "Demo", hidden: true },
+    "section.tools.demo",
+    { "aria-label": "Demo", hidden: true },
     this.begin,
     this.words,
     this.watch,

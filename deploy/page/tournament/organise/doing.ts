@@ -28,7 +28,7 @@ export function confirmed({ ask, yes }: Question): Promise<boolean> {
     );
     const leave = makeButton("Leave it as it is", () => dialog.close());
     dialog.element.addEventListener("close", () => answer(isYes), { once: true });
-    dialog.show(make("p", {}, ask), make("div", { class: "tools" }, agree, leave));
+    dialog.show(make("p", ask), make("div.tools", agree, leave));
     // Whoever presses Enter twice has not decided anything.
     leave.focus();
   });
@@ -40,7 +40,7 @@ export const onForgotten = (enterAgain: () => void): void => void forgotten.push
 
 /** A place for what the server has against something. */
 export class Doing {
-  readonly problem = make("p", { class: "problem", role: "alert" });
+  readonly problem = make("p.problem", { role: "alert" });
   private under: { act: Act["act"]; way: Promise<string> } | undefined;
 
   /** True when it has been done. What is pressed twice is meant once; something else waits for its turn. */

@@ -14,7 +14,7 @@ function makeLine({ atMs }: JournalLine): Part<JournalLine> {
   const time = make("time", { datetime: Number.isNaN(+at) ? "" : at.toISOString() }, at.toLocaleString());
   const who = make("b", { dir: "auto" });
   const what = make("span", { dir: "auto" });
-  const element = make("li", {}, time, who, what);
+  const element = make("li", time, who, what);
   return {
     element,
     show(line) {
@@ -25,14 +25,14 @@ function makeLine({ atMs }: JournalLine): Part<JournalLine> {
 }
 
 export class JournalPanel {
-  private readonly list = new List(make("ol", { class: "journal" }), ({ n }: JournalLine) => n, makeLine);
-  private readonly hint = make("p", { class: "hint", role: "status" });
+  private readonly list = new List(make("ol.journal"), ({ n }: JournalLine) => n, makeLine);
+  private readonly hint = make("p.hint", { role: "status" });
   private readonly older = makeButton("Older", () => void this.loadOlder(), { hidden: true });
   /** The newest first, without a gap. */
   private lines: JournalLine[] = [];
   private askedMs = -Infinity;
   private timer = 0;
-  readonly element = make("div", {}, make("h2", {}, "Journal"), this.hint, this.list.element, this.older);
+  readonly element = make("div", make("h2", "Journal"), this.hint, this.list.element, this.older);
 
   /** It may have grown. */
   show(): void {

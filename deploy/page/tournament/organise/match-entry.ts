@@ -1,6 +1,6 @@
 // A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
 import type { MatchView } from "../../../tournament/contract";
-import { make, makeButton, makeChoice } from "../../ui/dom";
+import { make, makeButton, makeChoice, makeForm } from "../../ui/dom";
 import type { Part } from "../list";
 import { dress, write } from "../list";
 import { figure, makeName, nameOf, showName } from "../words";
@@ -38,9 +38,9 @@ export class MatchEntry implements Part<MatchRow> {
   private readonly doing = new Doing();
   private readonly table = makeName("match-table");
   private readonly names = makeName("match-names");
-  private readonly state = make("span", { class: "match-state" });
+  private readonly state = make("span.match-state");
   private readonly change = makeButton("Change", () => this.open(!this.drawer), { "aria-expanded": "false" });
-  readonly element = make("li", {}, this.table, this.names, this.state, this.change);
+  readonly element = make("li", this.table, this.names, this.state, this.change);
   private drawer: HTMLElement | undefined;
   private row: MatchRow;
 
@@ -82,29 +82,17 @@ export class MatchEntry implements Part<MatchRow> {
     const fields = names.map((_, at) =>
       make("input", { type: "number", step: "any", inputmode: "decimal", value: scores?.[at] ?? "", required: true }),
     );
-    const form = make(
-      "form",
-      {
-        class: "scores-form",
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          void this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) }));
-        },
-      },
-      ...fields.map((field, at) => make("label", { class: "choice" }, nameOf(names[at]), field)),
-      make("button", { type: "submit", class: "main" }, scores ? "Correct the result" : "Enter the result"),
+    const form = makeForm(
+      "form.scores-form",
+      () => this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) })),
+      ...fields.map((field, at) => make("label.choice", nameOf(names[at]), field)),
+      make("button.main", { type: "submit" }, scores ? "Correct the result" : "Enter the result"),
     );
     const again = makeButton("Play again", () =>
       this.run(this.doing.run({ act: "play again", match: id }, this.questionOfAgain())),
     );
     write(this.doing.problem, "");
-    return make(
-      "div",
-      { class: "drawer" },
-      form,
-      make("div", { class: "tools" }, again, ...this.makeMove()),
-      this.doing.problem,
-    );
+    return make("div.drawer", form, make("div.tools", again, ...this.makeMove()), this.doing.problem);
   }
 
   private questionOfAgain(): Question | undefined {

@@ -1,10 +1,10 @@
 // Who plays: added by lines, renamed, gone and back.
+import { counted } from "../../../text";
 import type { Player } from "../../../tournament/contract";
-import { make, makeButton } from "../../ui/dom";
+import { make, makeButton, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, write } from "../list";
-import { findPlayers } from "../me";
-import { count } from "../words";
+import { foundBy } from "../me";
 import { Adding } from "./adding";
 import { Doing } from "./doing";
 import { Renaming } from "./renaming";
@@ -12,13 +12,13 @@ import { Renaming } from "./renaming";
 function makePlayer({ id }: Player): Part<Player> {
   const doing = new Doing();
   const renaming = new Renaming(doing, name => ({ act: "rename player", player: id, name }));
-  const state = make("span", { class: "hint" });
+  const state = make("span.hint");
   let hasLeft = false;
   const button = makeButton(
     "",
     () => void doing.run(hasLeft ? { act: "player is back", player: id } : { act: "player leaves", player: id }),
   );
-  const element = make("li", { class: "entry" }, renaming.element, state, button, doing.problem);
+  const element = make("li.entry", renaming.element, state, button, doing.problem);
   return {
     element,
     show({ name, leftAfter }) {
@@ -32,27 +32,14 @@ function makePlayer({ id }: Player): Part<Player> {
 }
 
 export class PlayersPanel {
-  private readonly total = make("p", { class: "hint" });
-  private readonly search = make("input", {
-    type: "search",
-    placeholder: "Find a name",
-    "aria-label": "Find a player",
-    oninput: () => this.draw(),
-  });
-  private readonly list = new List(make("ul", { class: "entries" }), ({ id }: Player) => id, makePlayer);
+  private readonly total = make("p.hint");
+  private readonly search = makeSearch("Find a name", "Find a player", () => this.draw());
+  private readonly list = new List(make("ul.entries"), ({ id }: Player) => id, makePlayer);
   private book: Book | undefined;
   readonly element = make(
     "div",
-    {},
     new Adding("New players, one name a line", "player", name => ({ act: "add player", name })).element,
-    make(
-      "div",
-      { class: "tools" },
-      make("h2", {}, "Players"),
-      this.total,
-      make("span", { class: "spring" }),
-      this.search,
-    ),
+    make("div.tools", make("h2", "Players"), this.total, make("span.spring"), this.search),
     this.list.element,
   );
 
@@ -63,17 +50,9 @@ export class PlayersPanel {
 
   private draw(): void {
     const players = this.book?.view.players ?? [];
-    const names = this.search.value.trim()
-      ? new Set(
-          findPlayers(
-            players.map(({ name }) => name),
-            this.search.value,
-          ),
-        )
-      : null;
     const playing = players.filter(({ leftAfter }) => leftAfter === null).length;
     const left = players.length - playing;
-    write(this.total, `${count(playing, "player")}${left ? `, ${left} left` : ""}`);
-    this.list.show(names ? players.filter(({ name }) => names.has(name)) : players);
+    write(this.total, `${counted(playing, "player")}${left ? `, ${left} left` : ""}`);
+    this.list.show(foundBy(players, ({ name }) => name, this.search.value));
   }
 }

@@ -1,6 +1,6 @@
 // A name that becomes a field when it is to be changed.
 import type { Act } from "../../../tournament/contract";
-import { make, makeButton } from "../../ui/dom";
+import { make, makeButton, makeForm } from "../../ui/dom";
 import { makeName, showName } from "../words";
 import type { Doing } from "./doing";
 
@@ -14,22 +14,17 @@ export class Renaming {
 
   constructor(doing: Doing, makeAct: (name: string) => Act) {
     this.begin = makeButton("Rename", () => this.open(true), { class: "quiet" });
-    this.form = make(
-      "form",
-      {
-        class: "tools",
-        hidden: true,
-        onsubmit: async (event: SubmitEvent) => {
-          event.preventDefault();
-          const name = this.field.value.trim();
-          if (name === this.shown || (await doing.run(makeAct(name)))) this.open(false);
-        },
-        onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false),
+    this.form = makeForm(
+      "form.tools",
+      async () => {
+        const name = this.field.value.trim();
+        if (name === this.shown || (await doing.run(makeAct(name)))) this.open(false);
       },
+      { hidden: true, onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false) },
       this.field,
       make("button", { type: "submit" }, "Keep"),
     );
-    this.element = make("div", { class: "renaming" }, this.name, this.begin, this.form);
+    this.element = make("div.renaming", this.name, this.begin, this.form);
   }
 
   show(name: string): void {

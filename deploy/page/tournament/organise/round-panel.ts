@@ -1,9 +1,11 @@
 // The round: what is disputed on top, begin and end, and every match of it, or of an earlier one.
-import { make, makeChoice } from "../../ui/dom";
+import { RoundChoice } from "../round-choice";
+import { counted } from "../../../text";
+import { make, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, write } from "../list";
-import { findPlayers } from "../me";
-import { count, isOpenDraw } from "../words";
+import { foundBy } from "../me";
+import { isOpenDraw } from "../words";
 import { Doing, type Question } from "./doing";
 import { MatchEntry, type MatchRow } from "./match-entry";
 
@@ -33,8 +35,6 @@ function reasonOf({ view }: Book, disputed: MatchRow[]): string {
 export class RoundPanel {
   private readonly doing = new Doing();
   private book: Book | undefined;
-  private chosen = 0;
-  private offered = -1;
   private readonly start = this.doing.button("Start round", () => ({ act: "start round" }), undefined, {
     class: "main",
   });
@@ -54,52 +54,35 @@ export class RoundPanel {
   private readonly undo = this.doing.button("Undo", () => ({ act: "undo" }), undefined, {
     title: "Undo what was done last",
   });
-  private readonly progress = make("p", { class: "hint", role: "status" });
+  private readonly progress = make("p.hint", { role: "status" });
   private readonly places = (): [string, string][] =>
     (this.book?.view.tables ?? []).map(({ id, name }): [string, string] => [String(id), name]);
   private readonly disputed = this.makeList("Disputed matches");
   private readonly matches = this.makeList("Matches of the round");
-  private readonly search = make("input", {
-    type: "search",
-    placeholder: "Find a player or table",
-    "aria-label": "Find a match",
-    oninput: () => this.draw(),
-  });
-  private readonly choice = make("div", {});
-  private readonly reason = make("p", { class: "hint" });
+  private readonly search = makeSearch("Find a player or table", "Find a match", () => this.draw());
+  private readonly rounds = new RoundChoice("Of round", () => this.draw());
+  private readonly reason = make("p.hint");
   private readonly dispute = make(
-    "section",
-    { class: "dispute", "aria-labelledby": "dispute-title" },
+    "section.dispute",
+    { "aria-labelledby": "dispute-title" },
     make("h2", { id: "dispute-title" }, "Disputed"),
     this.reason,
     this.disputed.element,
   );
   readonly element = make(
     "div",
-    {},
     this.dispute,
-    make("div", { class: "tools" }, this.start, this.end, this.takeBack, this.undo),
+    make("div.tools", this.start, this.end, this.takeBack, this.undo),
     this.doing.problem,
     this.progress,
-    make(
-      "div",
-      { class: "tools matches-head" },
-      make("h2", {}, "Matches"),
-      this.choice,
-      make("span", { class: "spring" }),
-      this.search,
-    ),
+    make("div.tools.matches-head", make("h2", "Matches"), this.rounds.element, make("span.spring"), this.search),
     this.matches.element,
   );
 
   show(book: Book): void {
     this.book = book;
     const { round, state, rounds } = book.view;
-    if (this.offered !== round) {
-      if (this.chosen === this.offered || this.chosen > round || !this.chosen) this.chosen = round;
-      this.offered = round;
-      this.offer();
-    }
+    this.rounds.follow(round);
     write(this.start, `Start round ${round + 1}`);
     this.start.disabled = state === "playing" || state === "over" || (rounds > 0 && round >= rounds);
     this.end.disabled = state !== "playing";
@@ -108,7 +91,7 @@ export class RoundPanel {
   }
 
   private makeList(label: string): List<MatchRow> {
-    const element = make("ul", { class: "entries", "aria-label": label });
+    const element = make("ul.entries", { "aria-label": label });
     return new List(
       element,
       ({ id }: MatchRow) => id,
@@ -125,20 +108,18 @@ export class RoundPanel {
     this.dispute.hidden = !disputed.length;
     write(this.reason, reasonOf(book, disputed));
     this.disputed.show(disputed);
-    const rows = rowsOf(book, this.chosen);
+    const rows = rowsOf(book, this.rounds.chosen);
     const over = rows.filter(({ state }) => state === "done").length;
     write(
       this.progress,
       rows.length
-        ? `Round ${this.chosen}: ${over} of ${count(rows.length, "match", "matches")} over`
+        ? `Round ${this.rounds.chosen}: ${over} of ${counted(rows.length, "match", "matches")} over`
         : "Nobody is paired yet.",
     );
-    const search = this.search.value.trim();
     const textOf = ({ tableName, names }: MatchRow) => `${tableName} ${names.join(" ")}`;
     // What is disputed stands above already.
-    this.matches.show(
-      rows.filter(row => row.state !== "disputed" && (!search || findPlayers([textOf(row)], search).length > 0)),
-    );
+    const others = rows.filter(({ state }) => state !== "disputed");
+    this.matches.show(foundBy(others, textOf, this.search.value));
   }
 
   private questionOfEnd(): Question | undefined {
@@ -148,20 +129,8 @@ export class RoundPanel {
       : 0;
     if (!open) return undefined;
     return {
-      ask: `${count(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
+      ask: `${counted(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
       yes: "End the round",
     };
-  }
-
-  private offer(): void {
-    const rounds = Array.from({ length: this.offered }, (_, at) => String(this.offered - at));
-    const options = rounds.map((one): [string, string] => [one, `Round ${one}`]);
-    const choose = (one: string) => {
-      this.chosen = Number(one);
-      this.draw();
-    };
-    this.choice.replaceChildren(
-      ...(options.length ? [makeChoice("Of round", options, String(this.chosen), choose)] : []),
-    );
   }
 }

@@ -1,8 +1,8 @@
 // The broker, what was refused, and the tournament as files.
+import { counted } from "../../../text";
 import type { View } from "../../../tournament/contract";
 import { make } from "../../ui/dom";
 import { write } from "../list";
-import { count } from "../words";
 
 const REFUSED: [keyof View["refused"], string, string][] = [
   ["forged", "Forged", "messages whose word was wrong"],
@@ -14,32 +14,23 @@ const REFUSED: [keyof View["refused"], string, string][] = [
 ];
 
 export class ServerPanel {
-  private readonly broker = make("p", {});
-  private readonly numbers = REFUSED.map(() => make("dd", {}));
+  private readonly broker = make("p");
+  private readonly numbers = REFUSED.map(() => make("dd"));
   readonly element = make(
     "div",
-    {},
-    make("h2", {}, "Broker"),
+    make("h2", "Broker"),
     this.broker,
-    make("h2", {}, "Refused since the start"),
+    make("h2", "Refused since the start"),
     make(
-      "dl",
-      { class: "refused-list" },
-      ...REFUSED.map(([, head, words], at) =>
-        make("div", {}, make("dt", {}, head, make("small", {}, words)), this.numbers[at]),
-      ),
+      "dl.refused-list",
+      ...REFUSED.map(([, head, words], at) => make("div", make("dt", head, make("small", words)), this.numbers[at])),
     ),
-    make("h2", {}, "As files"),
+    make("h2", "As files"),
     make(
-      "div",
-      { class: "tools" },
-      make("a", { class: "button", href: "./api/export.csv", download: true }, "Results (CSV)"),
-      make("a", { class: "button", href: "./api/export.json", download: true }, "Everything (JSON)"),
-      make(
-        "a",
-        { class: "button", href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
-        "The boards' sheets (PDF)",
-      ),
+      "div.tools",
+      make("a.button", { href: "./api/export.csv", download: true }, "Results (CSV)"),
+      make("a.button", { href: "./api/export.json", download: true }, "Everything (JSON)"),
+      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, "The boards' sheets (PDF)"),
     ),
   );
 
@@ -47,7 +38,7 @@ export class ServerPanel {
     const { address, state, boards } = broker;
     write(
       this.broker,
-      `${address} ${state === "here" ? `is here, with ${count(boards, "board")}` : "cannot be reached: trying again"}`,
+      `${address} ${state === "here" ? `is here, with ${counted(boards, "board")}` : "cannot be reached: trying again"}`,
     );
     REFUSED.forEach(([which], at) => write(this.numbers[at], String(refused[which])));
   }

@@ -1,6 +1,6 @@
 // What is played, and how: the form begins with how it is set up now.
 import type { Act, Game, System, View } from "../../../tournament/contract";
-import { make } from "../../ui/dom";
+import { make, makeForm } from "../../ui/dom";
 import { write } from "../list";
 import { GAMES, SYSTEMS } from "../words";
 import { Doing, type Question } from "./doing";
@@ -12,14 +12,14 @@ const numberField = (name: string, max: number) =>
   make("input", { type: "number", name, min: 0, max, step: 1, inputmode: "numeric", required: true });
 
 const chooser = (words: Record<string, string>) =>
-  make("select", {}, ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
+  make("select", ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
 
 const labelled = (words: string, field: HTMLElement, hint = "") =>
-  make("label", { class: "choice" }, make("span", {}, words), field, hint && make("small", {}, hint));
+  make("label.choice", make("span", words), field, hint && make("small", hint));
 
 export class SetUpPanel {
   private readonly doing = new Doing();
-  private readonly done = make("p", { class: "hint", role: "status" });
+  private readonly done = make("p.hint", { role: "status" });
   private readonly name = make("input", { type: "text", dir: "auto", required: true, autocomplete: "off" });
   private readonly game = chooser(GAMES);
   private readonly system = chooser(SYSTEMS);
@@ -29,16 +29,10 @@ export class SetUpPanel {
   private readonly delay = numberField("delay", 3600);
   private isTouched = false;
   private round = 0;
-  readonly element = make(
-    "form",
-    {
-      class: "set-up-form",
-      oninput: () => (this.isTouched = true),
-      onsubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        void this.keep();
-      },
-    },
+  readonly element = makeForm(
+    "form.set-up-form",
+    () => this.keep(),
+    { oninput: () => (this.isTouched = true) },
     labelled("Name", this.name),
     labelled("Game", this.game),
     labelled("System", this.system),
@@ -46,7 +40,7 @@ export class SetUpPanel {
     labelled("Goal", this.goal, "points that end a match; 0: none (a duel at Dobble needs one, or minutes)"),
     labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
     labelled("Delay in seconds", this.delay, "so late are live tables shown; 0: at once"),
-    make("div", { class: "tools" }, make("button", { type: "submit", class: "main" }, "Set up"), this.done),
+    make("div.tools", make("button.main", { type: "submit" }, "Set up"), this.done),
     this.doing.problem,
   );
 

@@ -15,10 +15,10 @@ const STATES: Record<BoardView["state"], string> = {
 };
 
 function makeBoard(): Part<BoardView> {
-  const words = make("span", {});
-  const what = make("small", { class: "board-what" });
-  const refused = make("span", { class: "refused" });
-  const element = make("li", {}, words, what, refused);
+  const words = make("span");
+  const what = make("small.board-what");
+  const refused = make("span.refused");
+  const element = make("li", words, what, refused);
   return {
     element,
     show({ seat, state, what: told, forged, replayed, strangers }) {
@@ -37,8 +37,8 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
   const doing = new Doing();
   let name = "";
   const renaming = new Renaming(doing, to => ({ act: "rename table", table: id, name: to }));
-  const plays = make("span", { class: "hint" });
-  const boards = new List(make("ul", { class: "boards-list" }), ({ seat }: BoardView) => seat, makeBoard);
+  const plays = make("span.hint");
+  const boards = new List(make("ul.boards-list"), ({ seat }: BoardView) => seat, makeBoard);
   const word = doing.button(
     "New word",
     () => ({ act: "new word", table: id }),
@@ -53,11 +53,10 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
     () => ({ ask: `${name} is removed, and its board is not listened to any more.`, yes: "Remove the table" }),
   );
   const element = make(
-    "li",
-    { class: "entry" },
+    "li.entry",
     renaming.element,
     plays,
-    make("div", { class: "tools" }, word, remove),
+    make("div.tools", word, remove),
     boards.element,
     doing.problem,
   );
@@ -75,25 +74,22 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
 }
 
 export class TablesPanel {
-  private readonly list = new List(make("ul", { class: "entries" }), ({ id }: TableEntry) => id, makeTable);
+  private readonly list = new List(make("ul.entries"), ({ id }: TableEntry) => id, makeTable);
   readonly element = make(
     "div",
-    {},
     new Adding("New tables, one name a line", "table", name => ({ act: "add table", name })).element,
     make(
-      "div",
-      { class: "tools" },
-      make("h2", {}, "Tables"),
-      make("span", { class: "spring" }),
+      "div.tools",
+      make("h2", "Tables"),
+      make("span.spring"),
       make(
-        "a",
-        { class: "button", href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
+        "a.button",
+        { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
         "Print the boards' sheets (PDF)",
       ),
     ),
     make(
-      "p",
-      { class: "hint" },
+      "p.hint",
       "A sheet has a table's join code, which its board scans. Keep sheets from strangers: whoever has one can speak for the table.",
     ),
     this.list.element,

@@ -1,1 +1,0 @@
-export const sleep = (forMs: number): Promise<void> => new Promise(resolve => setTimeout(resolve, forMs));

@@ -1,0 +1,29 @@
+// Which round a list shows: the newest, or one that a person chose.
+import { make, makeChoice } from "../ui/dom";
+
+export class RoundChoice {
+  readonly element = make("div");
+  chosen = 0;
+  private offered = 0;
+
+  constructor(
+    private readonly label: string,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Whoever looks at the newest round sees the next one come. */
+  follow(round: number): void {
+    if (this.offered === round) return;
+    if (!this.chosen || this.chosen === this.offered || this.chosen > round) this.chosen = round;
+    this.offered = round;
+    const options = Array.from({ length: round }, (_, at): [string, string] => [
+      `${round - at}`,
+      `Round ${round - at}`,
+    ]);
+    const choose = (one: string) => {
+      this.chosen = Number(one);
+      this.changed();
+    };
+    this.element.replaceChildren(round ? makeChoice(this.label, options, String(this.chosen), choose) : "");
+  }
+}

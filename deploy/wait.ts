@@ -1,0 +1,1 @@
+export const wait = (forMs: number) => new Promise<void>(resolve => setTimeout(resolve, forMs));
