@@ -96,7 +96,11 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
 
   function draw(screen: Screen, part: number): boolean {
     if (proof) return proof.draw(screen, part);
-    if (actions && actions.draw(screen)) return false;
+    if (actions && actions.draw(screen)) {
+      // The table is not seen.
+      course = view = undefined;
+      return false;
+    }
     // It was closed: it goes.
     actions = undefined;
     if (!part) {

@@ -14,13 +14,20 @@ import raceWordsOf from "./race-words" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 import wordsOf from "./words" with { exists: "while open" };
 
+function letGo(game: RaceGame): void {
+  game.course = game.picture = game.race.table = undefined;
+}
+
 function draw(game: RaceGame, screen: Screen, part: number): boolean {
-  if (game.actions && game.actions.draw(screen)) return false;
+  if (game.actions && game.actions.draw(screen)) {
+    letGo(game);
+    return false;
+  }
   // It was closed: it goes.
   game.actions = undefined;
   const picture = (game.picture = game.picture || openPicture());
   if (picture(game, screen, part)) return true;
-  if (!game.timer) game.course = game.picture = game.race.table = undefined;
+  if (!game.timer) letGo(game);
   return false;
 }
 
