@@ -8,11 +8,10 @@ import { Met } from "../../deploy/page/cards/met";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { Happened } from "../../src/games/set/events";
 import { broken, cardsOf, isSet, valueOf } from "../../src/games/set/rules";
-import openSession from "../../src/games/set/session";
-import type { Session } from "../../src/games/set/session";
 import { shownPlaces } from "../../src/games/set/showing";
-import wordsOf from "../../src/games/set/words";
 import { deckOf } from "../games/set/game";
+import { openSession } from "../games/set/opened";
+import type { Opened } from "../games/set/opened";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -20,14 +19,14 @@ const DECK = cardsOf(false).map(makeCode);
 /** 1111 + 2222 + 3333, and 1111 + 1112 + 1113 */
 const TWO_SETS = ["S1111", "S2222", "S3333", "S1112", "S1113"];
 
-function laid(codes: string[], isHint = false): Session {
-  const session = openSession(isHint, deckOf(), () => undefined, wordsOf);
+function laid(codes: string[], isHint = false): Opened {
+  const session = openSession(isHint, deckOf());
   for (const code of codes) session.lay(parseCode(code));
   return session;
 }
 
 /** A board with this session, as far as a table asks it. */
-function boardWith(session: Session) {
+function boardWith(session: Opened) {
   const value = (text: string) =>
     Promise.resolve(
       new Function("croupier", `return ${text}`)({ state: session.state, moves: session.moves, play: session.play }),

@@ -12,6 +12,8 @@ export interface Blink {
   isLit: boolean;
   /** Somebody did something. `isNew`: another place is the next one, and is lit. */
   wake(isNew: boolean): void;
+  /** It will change. */
+  isOn(): boolean;
   close(): void;
 }
 
@@ -33,7 +35,7 @@ export function makeBlink(clock: Clock, isNeeded: () => boolean, show: () => unk
   }
 
   function close(): void {
-    if (timer) clock.cancel(timer);
+    clock.cancel(timer);
     timer = 0;
   }
 
@@ -45,6 +47,6 @@ export function makeBlink(clock: Clock, isNeeded: () => boolean, show: () => unk
     wait();
   }
 
-  const blink = { isLit: true, wake: wake, close: close };
+  const blink = { isLit: true, wake: wake, isOn: () => timer !== 0, close: close };
   return blink;
 }

@@ -8,7 +8,7 @@ import { Happened } from "./events";
 import type { Event } from "./events";
 import { isFirst, renumbered } from "./renumber";
 import type { Card } from "./card";
-import { makeReader } from "./stickers";
+import type readCard from "./stickers";
 import type { Deck } from "./stickers";
 import type wordsOf from "./words";
 
@@ -26,20 +26,25 @@ export interface CheckSession {
 }
 
 /** `words`: what `state()` says is in words. */
-export function makeCheckSession(deck: Deck, cardWords: Words, words: typeof wordsOf): CheckSession {
+export function makeCheckSession(
+  deck: Deck,
+  read: typeof readCard,
+  cardWords: () => Words,
+  words: typeof wordsOf,
+): CheckSession {
   let three: Card[] = [];
   let why: string[] = [];
   /** Different ones since `new`. */
   let seen: Card[] = [];
   let event: Event = [Happened.Nothing];
 
-  const read = makeReader(deck, (cards, by) => {
+  function told(cards: Card[], by: number): void {
     three = renumbered(three, cards, by).filter(isFirst);
     seen = renumbered(seen, cards, by).filter(isFirst);
-  });
+  }
 
   function scan(reading: Reading): ScanResult {
-    const card = read(reading);
+    const card = read(deck, reading, told);
     if (typeof card !== "number") {
       event = card;
       return "unknown";
@@ -51,7 +56,7 @@ export function makeCheckSession(deck: Deck, cardWords: Words, words: typeof wor
     if (seen.indexOf(card) < 0) seen.push(card);
     if (three.length > 2) three = [];
     three.push(card);
-    why = three.length < 3 ? [] : cardWords.verdict(three);
+    why = three.length < 3 ? [] : cardWords().verdict(three);
     event =
       three.length < 3
         ? [Happened.Card, makeCode(card)]

@@ -5,8 +5,10 @@ import { makeCode } from "./codes";
 import type { Scenes } from "./colour-check";
 import type { Screen, Tiles } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
-import { colourOf, miniatureOf, setMiniatures, shapeOf } from "./miniature";
+import openMiniatures from "./miniature" with { exists: "while open" };
 import { broken } from "./rules";
+
+const miniatures = openMiniatures();
 
 /** From one of three cards to the next, side by side. */
 const BESIDE = 44;
@@ -64,7 +66,7 @@ function drawThree(screen: Screen, three: Card[], lines: number, high: boolean):
 /** One below the other, as a low display has room for them. */
 function drawBelow(screen: Screen, three: Card[]): void {
   for (let at = 0; at < 3; at++)
-    if (three[at]) setMiniatures(screen).drawString(miniatureOf(three[at]), 2, 8 * at);
+    if (three[at]) miniatures.set(screen).drawString(miniatures.of(three[at]), 2, 8 * at);
     else setFont(screen, 1).drawString("scan", 2, 8 * at);
 }
 
@@ -99,14 +101,14 @@ function drawWhy(screen: Screen, three: Card[], why: string[], high: boolean): v
 
 /** One attribute of a card: its number as a digit, its filling in an oval, its colour as a letter, its shape empty. */
 function drawValue(screen: Screen, card: Card, attribute: number, x: number, y: number): void {
-  if (attribute) setMiniatures(screen);
+  if (attribute) miniatures.set(screen);
   else setFont(screen, 1);
   screen.drawString(
     attribute === 0
       ? "" + valueOf(card, 0)
       : attribute === 2
-        ? colourOf(card)
-        : shapeOf(attribute === 1 ? (card & 12) | 0xc0 : (card & 0xc0) | 4),
+        ? miniatures.colour(card)
+        : miniatures.shape(attribute === 1 ? (card & 12) | 0xc0 : (card & 0xc0) | 4),
     x,
     y,
   );

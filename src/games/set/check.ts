@@ -2,39 +2,44 @@
 import { drawLines, linesOf } from "../../kit/list";
 import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../kernel/ports";
-import { makeActions } from "../../kernel/actions";
+import type { Actions } from "../../kernel/actions";
 import type { App, CommonConfig, Host, ScanResult } from "../../kernel/app";
-import type { Words } from "./card-words";
+import makeActions from "./actions" with { exists: "while open" };
+import type makeWords from "./card-words";
 import { makeCheckSession } from "./check-session";
-import type listChoices from "./choices";
+import listChoices from "./choices" with { exists: "while open" };
 import type { CheckViews } from "./check-view";
 import { reportOf } from "./deck-report";
 import { makeDeckSession } from "./deck-session";
 import { Happened } from "./events";
-import type showRules from "./how-to-play";
+import showRules from "./how-to-play" with { exists: "while open" };
 import type { SetConfig } from "./settings";
+import type readCard from "./stickers";
 import type { Deck } from "./stickers";
-import type wordsOf from "./words";
+import wordsOf from "./words" with { exists: "while open" };
 
 export default function openCheck(
   host: Host<CommonConfig & SetConfig>,
   check: boolean,
   deck: Deck,
-  rules: typeof showRules,
-  cardWords: Words,
-  views: CheckViews,
-  words: typeof wordsOf,
-  choices: typeof listChoices,
+  read: typeof readCard,
+  openWords: typeof makeWords,
+  openViews: () => CheckViews,
 ): App {
-  const session = check ? makeCheckSession(deck, cardWords, words) : makeDeckSession(deck, words);
-  const actions = makeActions();
+  const cardWords = () => openWords(host.settings);
+  const session = check ? makeCheckSession(deck, read, cardWords, wordsOf) : makeDeckSession(deck, read, wordsOf);
+  /** It exists while a picture is drawn. */
+  let views: CheckViews | undefined;
+  /** The list of actions or the rules, while it is open. */
+  let actions: Actions | undefined;
   /** A report to read, while it is open. */
   let lines: string[] = [];
   let first = 0;
   /** Lines that fit on the display. */
   let page = 0;
-  /** What the session says, for all parts of a picture. */
+  /** What the session says, and the card that is shown in words, for all parts of a picture. */
   let says = "";
+  let described: string[] = [];
 
   function scan(reading: Reading): ScanResult {
     const result = session.scan(reading);
@@ -58,28 +63,47 @@ export default function openCheck(
 
   function press(key: Key, held: boolean): void {
     if (lines.length) turn(key, held);
-    else if (actions.press(key, held)) return;
+    else if (actions && actions.press(key, held)) return;
     else if (!held) play(session.isDeck ? "report" : key === "B" ? "new" : "undo");
     else if (key === "A") host.open("menu");
-    else choices(host, actions, session.moves(), play, rules);
+    else listChoices(host, (actions = makeActions()), session.moves, play, showRules);
   }
 
   function drawCards(screen: Screen, part: number): boolean {
     const event = session.event();
     const isNothing = event[0] === Happened.Nothing;
-    if (!part) says = words(session.isDeck && isNothing ? [Happened.ScanEvery] : event);
-    if (!session.isDeck) {
-      const isNews = !isNothing && event[0] !== Happened.Card;
-      return views.check(screen, session.three(), session.why(), says, isNews, host.settings.face === "shapes", part);
+    const card = session.isDeck ? session.card() : 0;
+    if (!part) {
+      says = wordsOf(session.isDeck && isNothing ? [Happened.ScanEvery] : event);
+      described = card ? cardWords().describe(card) : [];
     }
-    const card = session.card();
-    return views.deck(screen, session.seen(), session.most, card, card ? cardWords.describe(card) : [], says, part);
+    views = views || openViews();
+    if (
+      session.isDeck
+        ? views.deck(screen, session.seen(), session.most, card, described, says, part)
+        : views.check(
+            screen,
+            session.three(),
+            session.why(),
+            says,
+            !isNothing && event[0] !== Happened.Card,
+            host.settings.face === "shapes",
+            part,
+          )
+    )
+      return true;
+    views = undefined;
+    return false;
   }
 
   function draw(screen: Screen, part: number): boolean {
     page = linesOf(screen);
     if (lines.length) drawLines(screen, lines.slice(first, first + page));
-    else if (!actions.draw(screen)) return drawCards(screen, part);
+    else if (!actions || !actions.draw(screen)) {
+      // It was closed: it goes.
+      actions = undefined;
+      return drawCards(screen, part);
+    }
     return false;
   }
 

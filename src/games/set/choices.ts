@@ -5,24 +5,24 @@ import type showRules from "./how-to-play";
 
 const TITLE = "What now?";
 
-/** `names`: what may be done; `play` does it, but to remove a card takes a list of its own: of `cards`, each as a move. */
+/** `moves`: what may be done; `play` does it. To remove a card takes a list of its own, and other cards are scanned. */
 export default function listChoices(
   host: Pick<Host, "open">,
   actions: Actions,
-  names: string[],
+  moves: () => string[],
   play: (move: string) => unknown,
   rules: typeof showRules,
-  cards?: () => string[],
 ): void {
+  const names = moves().filter(name => name.indexOf(" S") < 0);
+  const removing = () => moves().filter(name => name.indexOf("remove ") === 0);
+  if (removing().length) names.push("remove");
   names.push("rules", "menu");
   const labels = names.map(name => (name === "rules" ? "how to play" : name));
   actions.open(TITLE, labels, (_, at) => {
     const name = names[at];
     if (name === "menu") host.open(name);
     else if (name === "rules") rules(actions);
-    else if (name === "remove") {
-      const moves = cards!();
-      actions.open(TITLE, moves, (_move, one) => play(moves[one]));
-    } else play(name);
+    else if (name === "remove") actions.open(TITLE, removing(), play);
+    else play(name);
   });
 }

@@ -82,7 +82,7 @@ function putCorner(screen: Screen, race: Race, at: number, name: string): void {
 }
 
 function putPlace(screen: Screen, race: Race, place: number, frame: number): void {
-  const table = race.on.table;
+  const table = race.on;
   const card = table.cards[place];
   const columns = table.size / ROWS - 4;
   const pitch = PITCHES[columns];
@@ -146,7 +146,7 @@ function draw(
   nameOf: (at: number) => string,
   part: number,
 ): boolean {
-  const size = race.on.table.size;
+  const size = race.on.size;
   const at = part - size - 1;
   if (!part) {
     screen.tiles!.begin("race " + size + (race.seats > 2 ? "many" : ""), Colour.Felt);

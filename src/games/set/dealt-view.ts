@@ -1,6 +1,6 @@
 // Cards that lie nowhere but on the display: each one in miniature, as many columns as there are; more than five go on in further rows. Made when it is drawn.
 import type { Screen } from "../../kernel/ports";
-import { miniatureOf, setMiniatures } from "./miniature";
+import openMiniatures from "./miniature" with { exists: "while open" };
 import type { Table } from "./table";
 
 const enum At {
@@ -13,10 +13,11 @@ const enum At {
 
 /** A third of them, by `part`. `frame`: a place, or -1. */
 export default function drawDealt(screen: Screen, table: Table, named: number[], frame: number, part: number): boolean {
+  const miniatures = openMiniatures();
   const high = screen.getHeight() > 32;
   const size = table.size;
   const isWide = size > At.Columns * At.Rows;
-  setMiniatures(screen);
+  miniatures.set(screen);
   for (let place = part; place < size; place += At.Rows) {
     const card = table.cards[place];
     const x = At.Pitch * (isWide ? place % At.Columns : (place / At.Rows) | 0);
@@ -29,7 +30,7 @@ export default function drawDealt(screen: Screen, table: Table, named: number[],
         .fillRect(x, y, x + At.Width - 1, y + 7)
         .setColor(0)
         .setBgColor(1);
-    screen.drawString(miniatureOf(card), x, y).setColor(1).setBgColor(0);
+    screen.drawString(miniatures.of(card), x, y).setColor(1).setBgColor(0);
     if (place === frame) screen.fillRect(x - 1, y, x - 1, y + 7).fillRect(x + At.Width, y, x + At.Width, y + 7);
   }
   return true;

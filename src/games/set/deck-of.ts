@@ -7,9 +7,12 @@ import type { Deck } from "./stickers";
 
 /** `how` goes before the settings. */
 export function deckOf(host: Host<CommonConfig & SetConfig>, how: How): Deck {
+  const isJunior = (how.deck || host.settings.deck) === "junior";
   return {
-    junior: (how.deck || host.settings.deck) === "junior",
+    junior: isJunior,
+    most: isJunior ? 27 : 81,
     numbering: (host.settings.stickers === AUTO && host.store.read(NUMBERING)) || host.settings.stickers,
-    remember: numbering => host.store.write(NUMBERING, numbering),
+    doubtful: [],
+    store: host.store,
   };
 }

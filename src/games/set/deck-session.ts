@@ -8,7 +8,7 @@ import type { Event } from "./events";
 import { isFirst, renumbered } from "./renumber";
 import { cardsOf } from "./rules";
 import type { Card } from "./rules";
-import { makeReader } from "./stickers";
+import type readCard from "./stickers";
 import type { Deck } from "./stickers";
 import type wordsOf from "./words";
 
@@ -37,7 +37,7 @@ function oddOf(codes: string[]): string[] {
 }
 
 /** `words`: what `state()` says is in words. */
-export function makeDeckSession(deck: Deck, words: typeof wordsOf): DeckSession {
+export function makeDeckSession(deck: Deck, read: typeof readCard, words: typeof wordsOf): DeckSession {
   const all = cardsOf(deck.junior);
   let last: Card = 0;
   let seen: Card[] = [];
@@ -45,17 +45,17 @@ export function makeDeckSession(deck: Deck, words: typeof wordsOf): DeckSession 
   let event: Event = [Happened.Nothing];
 
   /** What turns out to have been scanned before is double. */
-  const read = makeReader(deck, (cards, by) => {
+  function told(cards: Card[], by: number): void {
     const again = renumbered(seen, cards, by);
     seen = again.filter(isFirst);
     double = renumbered(double, cards, by)
       .concat(again.filter((card, at) => !isFirst(card, at, again)))
       .filter(isFirst);
     last = renumbered([last], cards, by)[0];
-  });
+  }
 
   function scan(reading: Reading): ScanResult {
-    const card = read(reading);
+    const card = read(deck, reading, told);
     if (typeof card !== "number") {
       event = card;
       return "unknown";

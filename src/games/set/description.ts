@@ -1,12 +1,8 @@
 // Set with all that there is, as menu, settings and console find it.
-import type { CommonConfig, Host, How, Opened } from "../../kernel/app";
 import type { About, Description } from "../../kernel/game";
 import { atTheTable } from "./at-the-table";
 import { page } from "./page";
-import openTable from "./app" with { exists: "while open" };
-import openRace from "./race" with { exists: "while open" };
 import settings from "./settings" with { exists: "while open" };
-import type { SetConfig } from "./settings";
 
 export const about: About = {
   title: "Set",
@@ -19,12 +15,8 @@ export const about: About = {
   ],
 };
 
-/** To read over a race takes as long as opening one does, so that has a turn of its own. */
-function open(host: Host<CommonConfig & SetConfig>, how: How): Opened {
-  return how.mode === "race" || how.mode === "practice" ? () => openRace(host, how) : openTable(host, how);
-}
-
-export default function set(): Description {
+/** `open` stands where the game does: what is opened within another guest takes more. */
+export default function set(open: Description["open"]): Description {
   return atTheTable(
     settings,
     open,

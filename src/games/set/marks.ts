@@ -17,28 +17,20 @@ export const enum Look {
   Shown = 49,
 }
 
-/** Both fonts, decoded when they are drawn with for the first time: to open the game takes long enough. */
-let marks = "";
-let corners = "";
-
 /** Made of the pictures in test/games/set/pictures.txt: eight columns a glyph, the top row in the most significant bit, behind a blank. */
-function decodeMarks(): string {
-  return atob(
-    "AAAAAAAAAAAAGBh+fhgYAAAAABgYAAAAfoSCgkFBIX4YJEKBgUIkGDxCgYGBgUI8fvz+/n9/P34YPH7//348GDx+/////348fqyqqmtrK34YLGqrq2osGDxq" +
-      "q6urq2o8ADxIRCISPAAAGCRCQiQYAAA8QkJCQjwAADx4fD4ePAAAGDx+fjwYAAA8fn5+fjwAADxYVDYWPAAAGDRWVjQYAAA8VlZWVjwA/8O3u93tw///59u9" +
-      "vdvn///Dvb29vcP//8OHg8Hhw///58OBgcPn///DgYGBgcP//8Onq8npw///58upqcvn///DqampqcP/",
-  );
-}
+const MARKS: string = atob(
+  "AAAAAAAAAAAAGBh+fhgYAAAAABgYAAAAfoSCgkFBIX4YJEKBgUIkGDxCgYGBgUI8fvz+/n9/P34YPH7//348GDx+/////348fqyqqmtrK34YLGqrq2osGDxq" +
+    "q6urq2o8ADxIRCISPAAAGCRCQiQYAAA8QkJCQjwAADx4fD4ePAAAGDx+fjwYAAA8fn5+fjwAADxYVDYWPAAAGDRWVjQYAAA8VlZWVjwA/8O3u93tw///59u9" +
+    "vdvn///Dvb29vcP//8OHg8Hhw///58OBgcPn///DgYGBgcP//8Onq8npw///58upqcvn///DqampqcP/",
+);
 
 export function setMarks(screen: Screen): Screen {
-  if (!marks) marks = decodeMarks();
-  return screen.setFontCustom(marks, 32, 8, 8);
+  return screen.setFontCustom(MARKS, 32, 8, 8);
 }
 
 /** Of the same pictures: the corners of a frame, 16 columns of 16 rows. */
 export function setCorners(screen: Screen): Screen {
-  corners = corners || atob("AABgBkACAAAAAAAAAAAAAAAAAAAAAAAAAABAAmAGAAA=");
-  return screen.setFontCustom(corners, 33, 16, 16);
+  return screen.setFontCustom(atob("AABgBkACAAAAAAAAAAAAAAAAAAAAAAAAAABAAmAGAAA="), 33, 16, 16);
 }
 
 /** A card's shape in its filling. Many are drawn at once, so its fields are read here: a call costs as much as all of this. */

@@ -1,4 +1,5 @@
-// A card as a small picture in a line: its shapes, then a letter for its colour. A font of its own, so that it is one string.
+// A card as a small picture in a line: its shapes, then a letter for its colour. A font of its own, so that it is one string. Opened by
+// what draws them: the table, the proof, three cards.
 import type { Screen } from "../../kernel/ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";
@@ -35,3 +36,7 @@ export function miniatureOf(card: Card): string {
   const count = valueOf(card, 0);
   return shape + (count > 1 ? shape : " ") + (count > 2 ? shape : " ") + colourOf(card);
 }
+
+const miniatures = { set: setMiniatures, of: miniatureOf, shape: shapeOf, colour: colourOf };
+
+export default () => miniatures;

@@ -7,7 +7,8 @@ import type { Card } from "./card";
 import { cardsOf } from "./rules";
 import { RaceHappened } from "./race-events";
 import type { RaceEvent } from "./race-events";
-import { changed, claimNone, isLaid, isThrough, judgeThree, say } from "./race-session";
+import openCourse from "./race-course" with { exists: "while open" };
+import { changed, isLaid, isThrough, say, tableOf } from "./race-session";
 import type { Race } from "./race-session";
 import { Seen, Size } from "./table";
 import { placesOf } from "./triple";
@@ -43,7 +44,7 @@ function short(ms: number): string {
 export default function openPractice(host: Host<CommonConfig & SetConfig>, how: How, race: Race): Practice {
   const settings = host.settings.practice;
   const store = host.store;
-  const table = race.on.table;
+  const table = race.on;
   const machine = how.machine === ((how.machine as number) & 255) ? (how.machine as number) : settings.machine;
   const isDealt = (how.cards === undefined ? settings.cards : how.cards) === "board";
   const kind = race.enough + (machine ? "m" + machine : "");
@@ -68,8 +69,8 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
 
   /** Some of it: all at once takes longer than a turn may. Nothing of it in the turn in which a game begins. */
   function shuffle(): number {
-    if (!left) left = race.most;
-    else if (!cards.length) cards = cardsOf(race.most < 81);
+    if (!left) left = race.on.deck.most;
+    else if (!cards.length) cards = cardsOf(race.on.deck.junior);
     else
       for (let turn = SHUFFLED; turn && left > 1; turn--) {
         const at = below(left);
@@ -86,7 +87,7 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     let count = 0;
     for (const card of cards) {
       if (table.seen[card] !== Seen.Never) continue;
-      if (count++ >= Size.Column || race.on.lay(card) !== "added") break;
+      if (count++ >= Size.Column || tableOf(race).lay(race.on, card) !== "added") break;
     }
     changed(race);
     return true;
@@ -98,13 +99,13 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     race.by = 2;
     race.claimedMs = race.nowMs;
     if (!sets.length) {
-      claimNone(race);
+      openCourse().none(race);
       say(race, [RaceHappened.MachineNoSet]);
       return;
     }
     race.named = placesOf(sets[below(sets.length)]);
     const three = race.named.map(place => table.cards[place]);
-    judgeThree(race);
+    openCourse().three(race);
     race.three = three;
     say(race, [RaceHappened.MachineSet]);
   }

@@ -2,8 +2,11 @@
 import { Mark, setFont } from "../../kit/font";
 import type { Screen } from "../../kernel/ports";
 import type { DrawProof } from "./colour-proof";
-import { Sign, miniatureOf, setMiniatures } from "./miniature";
+import openMiniatures from "./miniature" with { exists: "while open" };
+import { Sign } from "./miniature";
 import type { ProofStep } from "./proof-session";
+
+const miniatures = openMiniatures();
 
 /** Where there are colours: made when it is drawn with for the first time. */
 let drawInColour: DrawProof | undefined;
@@ -30,13 +33,11 @@ export function drawProof(
   const top = screen.getHeight() > 32 ? 15 : 14;
   setFont(screen.clear(), 1).drawString(title, 2, 0);
   steps.forEach((step, row) => {
-    const cards = step.cards.map(miniatureOf);
+    const cards = step.cards.map(miniatures.of);
     const y = top + 10 * row;
-    setMiniatures(screen).drawString(
-      cards[0] + " " + Sign.And + " " + cards[1] + " " + Sign.Makes + " " + cards[2],
-      5,
-      y,
-    );
+    miniatures
+      .set(screen)
+      .drawString(cards[0] + " " + Sign.And + " " + cards[1] + " " + Sign.Makes + " " + cards[2], 5, y);
     setFont(screen, 1).drawString(step.isThere ? Mark.Check : Mark.Cross, 117, y);
   });
   // A thin line for all steps, a thick one for those that were read.

@@ -1,6 +1,6 @@
 // Around the card that keys have reached while a claim is on, and in the line that card. Made when it is drawn.
 import type { Screen } from "../../kernel/ports";
-import { miniatureOf, setMiniatures } from "./miniature";
+import openMiniatures from "./miniature" with { exists: "while open" };
 import type { Race } from "./race-session";
 
 /** Of places. */
@@ -14,6 +14,7 @@ export default function drawFrame(screen: Screen, race: Race, frame: number, hig
     const left = 8 + 16 * ((frame / ROWS) | 0);
     const top = high ? 8 + 16 * (frame % ROWS) : 8 * (frame % ROWS);
     screen.fillRect(left - 3, top, left - 2, top + 7).fillRect(left + 9, top, left + 10, top + 7);
-    setMiniatures(screen).drawString(miniatureOf(race.on.table.cards[frame]), 56, y);
+    const miniatures = openMiniatures();
+    miniatures.set(screen).drawString(miniatures.of(race.on.cards[frame]), 56, y);
   }
 }

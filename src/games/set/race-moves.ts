@@ -1,13 +1,15 @@
-// What may be played in a race, by its words, and what it does: every claim can be made so. Made when one is played.
+// What may be played in a race, by its words, and what it does: every claim can be made so.
 import { makeCode, parseCode } from "./codes";
 import { RaceHappened } from "./race-events";
-import { Limit, changed, claim, claimNone, isAway, isLaid, look, makeRace, no, pick, say } from "./race-session";
+import makeRace from "./new-race" with { exists: "while open" };
+import { claim, claimNone, pick } from "./race-claims";
+import { Limit, changed, isAway, isLaid, no, say, tableOf } from "./race-session";
 import type { Race, Tally } from "./race-session";
 import { Size } from "./table";
 
 /** `isBrief`: without those of single cards, which take a slow board a while to write down. */
 export function moves(race: Race, isBrief?: boolean): string[] {
-  const table = race.on.table;
+  const table = race.on;
   const list: string[] = [];
   const isIdle = !race.by && !race.tally.isOver;
   if (race.by && !race.named.length && isLaid(race)) list.push("none");
@@ -29,7 +31,7 @@ export function moves(race: Race, isBrief?: boolean): string[] {
 function undo(race: Race): boolean {
   const tally: Tally = JSON.parse(race.past.pop()!);
   const session = race.on;
-  while (session.table.steps > tally.steps && session.play("undo"));
+  while (session.steps > tally.steps && tableOf(race).play(session, "undo"));
   race.tally = tally;
   race.sinceMs = race.nowMs - tally.tookMs;
   // In a lean bundle it is seen as long as the pause lasts, which is over now.
@@ -49,32 +51,28 @@ function seat(race: Race, player: number, isThere: boolean): boolean {
 }
 
 /** True, or false if it may not be played now. */
-export function play(race: Race, move: string, atMs: number): boolean {
+export function play(race: Race, move: string): boolean {
   const word = move.split(" ")[0];
   const rest = move.substr(word.length + 1);
   const session = race.on;
-  look(race, atMs);
-  if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest, atMs);
+  if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest);
   if (move === "undo" && !race.by && race.past.length) return undo(race);
   if (moves(race, word !== "pick" && word !== "remove").indexOf(move) < 0) return no(race, [RaceHappened.NotNow]);
   race.three = [];
   if (move === "none") return claimNone(race);
-  if (word === "pick") pick(race, session.table.where[parseCode(rest)] - 1);
+  if (word === "pick") pick(race, session.where[parseCode(rest)] - 1);
   else if (word === "leave" || word === "join") return seat(race, +rest, word === "join");
   else if (move === "end") race.tally.isOver = say(race, [RaceHappened.Over]);
   else {
-    session.play(move);
+    tableOf(race).play(session, move);
     if (move === "new") {
       const isAlone = race.isAlone;
       const left = race.left;
-      Object.assign(race, makeRace(session, race.most, race.seats, race.enough, race.toldMs));
+      Object.assign(race, makeRace(session, race.seats, race.enough, race.toldMs));
       Object.assign(race, { isAlone: isAlone, left: left });
     }
     changed(race);
-    say(race, [RaceHappened.OnTable, session.event()]);
+    say(race, [RaceHappened.OnTable, tableOf(race).event(session)]);
   }
   return true;
 }
-
-const words = { moves: moves, play: play };
-export default () => words;

@@ -18,15 +18,14 @@ function meanOf(race: Race, at: number): number {
 
 /** `message`: what the race says, in words. */
 export function stateOf(race: Race, mode: RaceState["mode"], message: string): RaceState {
-  const session = race.on;
-  const table = session.table;
+  const table = race.on;
   const tally = race.tally;
   const toClock = race.toldMs - race.nowMs;
   const own = (list: number[]) => list.slice(0, race.seats);
   const state: RaceState = {
     app: "set",
     mode: mode,
-    cards: session.state().cards,
+    cards: [],
     sets: [],
     shown: -1,
     seen: table.met,
@@ -44,6 +43,7 @@ export function stateOf(race: Race, mode: RaceState["mode"], message: string): R
     best: own(tally.least),
     result: tally.isOver ? ranks(race) : null,
   };
+  for (const card of table.cards.subarray(0, table.size)) state.cards.push(card ? makeCode(card) : null);
   state.mean = own(tally.points).map((_, at) => meanOf(race, at));
   state.away = state.scores.map((_, at) => isAway(race, at));
   return state;

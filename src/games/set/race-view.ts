@@ -10,7 +10,7 @@ import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { Size } from "./table";
-import type { drawCorners, drawPlaces } from "./view";
+import { drawCorners, drawPlaces } from "./view";
 
 /** Of places. */
 const ROWS = 3;
@@ -53,11 +53,9 @@ export function drawRace(
   part: number,
   isDealt: boolean,
   end: string[] | undefined,
-  places: typeof drawPlaces,
-  corners: typeof drawCorners,
 ): boolean {
   const high = screen.getHeight() > 32;
-  const table = race.on.table;
+  const table = race.on;
   const size = table.size;
   const line = (race.by && says) || adviceOf(race, says);
   if (race.tally.isOver) {
@@ -70,11 +68,11 @@ export function drawRace(
   }
   if (!part) {
     screen.clear();
-    if (high && !isDealt) corners(screen, size);
+    if (high && !isDealt) drawCorners(screen, size);
   }
   if (isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
   if (part < ROWS) {
-    places(screen, table, size, race.named, !isLaid(race), part, high);
+    drawPlaces(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
   setFont(screen, 1);

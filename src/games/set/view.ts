@@ -5,7 +5,7 @@ import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 import type { DrawTable } from "./colour-table";
 import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
-import { miniatureOf, setMiniatures } from "./miniature";
+import type openMiniatures from "./miniature";
 import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
@@ -18,6 +18,7 @@ const BESIDE = 104;
 /** Letters of a line beside which the numbers of a low display have room. */
 const SHORT = 16;
 
+let miniatures: ReturnType<typeof openMiniatures>;
 /** Where there are colours: made when it is drawn with for the first time. */
 let drawInColour: DrawTable | undefined;
 
@@ -98,8 +99,8 @@ function drawBeside(screen: Screen, table: Table, showing: Showing, line: string
     const sign = cards.length ? "" : showing.stage ? (count ? "!" : "0") : "?";
     setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
   }
-  setMiniatures(screen);
-  cards.forEach((card, at) => screen.drawString(miniatureOf(card), BESIDE, high ? 16 * at + 16 : 8 * at));
+  miniatures.set(screen);
+  cards.forEach((card, at) => screen.drawString(miniatures.of(card), BESIDE, high ? 16 * at + 16 : 8 * at));
 }
 
 /**
@@ -122,7 +123,7 @@ export function drawTable(
   if (!part) {
     setFont(screen.clear(), 1);
     if (typeof line === "string") screen.drawString(line, 2, screen.getHeight() - 8);
-    else setMiniatures(screen).drawString(miniatureOf(line), 8, screen.getHeight() - 8);
+    else miniatures.set(screen).drawString(miniatures.of(line), 8, screen.getHeight() - 8);
     if (high) drawCorners(screen, showing.size);
   }
   // A row of places a part: more would keep a slow board busy for too long.
@@ -133,4 +134,10 @@ export function drawTable(
   if (hasPictures(showing)) drawBeside(screen, table, showing, line, high);
   else drawNarrow(screen, table, showing, high);
   return false;
+}
+
+/** The others that draw miniatures open them where the game is, too. */
+export default function openView(open: typeof openMiniatures): typeof drawTable {
+  miniatures = open();
+  return drawTable;
 }

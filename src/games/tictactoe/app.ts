@@ -26,7 +26,7 @@ export interface TictactoeApp extends App {
 /** The board does not answer faster than a person can see what was played. */
 const WAIT_MS = 500;
 /** What a person can ask for besides cells. */
-const ACTIONS = "hint undo new first level rules modes menu".split(" ");
+const ACTIONS = "hint undo new first level rules modes menu";
 
 export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>, how: How): TictactoeApp {
   const clock = host.clock;
@@ -114,7 +114,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
         choices = openChoices(
           host,
           session,
-          device ? device.actions().concat("hint", "new", "level", "rules", "modes", "menu") : ACTIONS,
+          device ? device.actions().concat("hint", "new", "level", "rules", "modes", "menu") : ACTIONS.split(" "),
           play,
         );
     } else if (key === "B") play(device ? "ready" : outcomeOf(session.position) ? "new" : makeCell(cursor));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeCheckSession } from "../../../src/games/set/check-session";
 import { BASE0, makeCode, parseCode } from "../../../src/games/set/codes";
 import { reportOf } from "../../../src/games/set/deck-report";
+import readCard from "../../../src/games/set/stickers";
 import { makeDeckSession } from "../../../src/games/set/deck-session";
 import { Happened } from "../../../src/games/set/events";
 import { cardsOf } from "../../../src/games/set/rules";
@@ -18,7 +19,7 @@ const sorted = cardsOf(false).map(makeCode).sort();
 
 describe("a session of three cards", () => {
   const opened = (...codes: string[]) => {
-    const session = makeCheckSession(deckOf(), makeWords(DEFAULTS), wordsOf);
+    const session = makeCheckSession(deckOf(), readCard, () => makeWords(DEFAULTS), wordsOf);
     for (const code of codes) session.scan(card(code));
     return session;
   };
@@ -51,7 +52,7 @@ describe("a session of three cards", () => {
 
 describe("a session of a whole deck", () => {
   const opened = (codes: string[]) => {
-    const session = makeDeckSession(deckOf(), wordsOf);
+    const session = makeDeckSession(deckOf(), readCard, wordsOf);
     for (const code of codes) session.scan(card(code));
     return session;
   };

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { times } from "../../soak/turns";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
-import openSession from "../../../src/games/set/session";
 import type { SetConfig } from "../../../src/games/set/settings";
 import { HEIGHTS, STEPS, WIDTHS, letterOf, setShapes } from "../../../src/games/set/shapes";
 import type { Showing } from "../../../src/games/set/showing";
@@ -21,6 +20,7 @@ import type { Game } from "./game";
 import { act, script } from "./script";
 import { greedyWithoutSet, twentyWithoutSet } from "./slow";
 import { LONG, cards, ended, hinted, judged, manySets, random, scanned, sorted } from "./tables";
+import { openSession } from "./opened";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -245,7 +245,7 @@ describe("Set in colours", () => {
 describe("a hint in colours", () => {
   /** A table in stage `stage` of a hint, with `change` made to what it must not tell. */
   function hint(seed: number, stage: number, change: (table: Table, showing: Showing) => void): unknown {
-    const session = openSession(true, deckOf(), () => undefined, wordsOf);
+    const session = openSession(true, deckOf());
     for (const code of random(12, seed)) session.lay(parseCode(code));
     for (let at = 0; at < stage; at++) session.step(1);
     const says = session.line();

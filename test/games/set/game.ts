@@ -4,6 +4,7 @@ import { VirtualClock } from "../../../devices/sim/clock";
 import { SimGraphics } from "../../../devices/sim/graphics";
 import type { App, CommonConfig, Host, How, ScanResult, Table } from "../../../src/kernel/app";
 import describe from "../../../src/games/set/description";
+import openSet from "../../../src/games/set/whole-app";
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { SetConfig } from "../../../src/games/set/settings";
 import type { Deck } from "../../../src/games/set/stickers";
@@ -44,7 +45,14 @@ export const DEFAULTS: CommonConfig & SetConfig = {
 
 /** For sessions: the full deck, whose numbering nobody knows yet and nobody remembers. */
 export function deckOf(more: Partial<Deck> = {}): Deck {
-  return { junior: false, numbering: "auto", remember: () => undefined, ...more };
+  return {
+    junior: false,
+    most: more.junior ? 27 : 81,
+    numbering: "auto",
+    doubtful: [],
+    store: { read: () => undefined, write: () => true },
+    ...more,
+  };
 }
 
 /** `files` is what Storage holds. */
@@ -56,6 +64,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     // Chance, which practice asks, is always the same here.
     table: {
       random32: () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0),
+      sweep: () => ({ free: 5000 }),
       crc: data => crc32(Buffer.from(data as string, "latin1")),
     } as Table,
     files,
@@ -86,7 +95,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };
-  const opened = describe().open(game, how);
+  const opened = describe(openSet).open(game, how);
   game.app = (typeof opened === "function" ? opened() : opened) as Game["app"];
   return game;
 }

@@ -3,12 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCode, parseCode, reader } from "../../../src/games/set/codes";
 import { moves, play } from "../../../src/games/set/race-moves";
-import { claim, look, makeRace, scan } from "../../../src/games/set/race-session";
+import makeRace from "../../../src/games/set/new-race";
+import newSession from "../../../src/games/set/new-session";
+import { claim, scan } from "../../../src/games/set/race-claims";
+import { look } from "../../../src/games/set/race-clock";
 import type { Race } from "../../../src/games/set/race-session";
 import { stateOf } from "../../../src/games/set/race-state";
 import raceWordsOf from "../../../src/games/set/race-words";
 import { cardsOf } from "../../../src/games/set/rules";
-import openSession from "../../../src/games/set/session";
 import wordsOf from "../../../src/games/set/words";
 import { readCode } from "../../../src/kit/codes";
 import { deckOf } from "./game";
@@ -26,8 +28,8 @@ class Table {
 
   constructor(players = 2, goal = 0, atMs = 1_000_000, isJunior = false) {
     this.atMs = atMs;
-    const session = openSession(false, deckOf({ junior: isJunior }), () => undefined, wordsOf);
-    this.race = makeRace(session, isJunior ? 27 : 81, players, goal, atMs);
+    const session = newSession(false, deckOf({ junior: isJunior }), () => undefined);
+    this.race = makeRace(session, players, goal, atMs);
   }
 
   /** Time goes by as it does on a board: looked at twice a second. */
@@ -36,9 +38,20 @@ class Table {
     return this;
   }
 
-  scan = (code: string) => scan(this.race, readCode(code, true, [reader]), this.atMs);
-  play = (move: string) => play(this.race, move, this.atMs);
-  claim = (player: number) => claim(this.race, player, this.atMs);
+  scan(code: string) {
+    look(this.race, this.atMs);
+    return scan(this.race, readCode(code, true, [reader]));
+  }
+
+  play(move: string) {
+    look(this.race, this.atMs);
+    return play(this.race, move);
+  }
+
+  claim(player: number) {
+    look(this.race, this.atMs);
+    return claim(this.race, player);
+  }
 
   lay(codes: string[]): this {
     for (const code of codes) this.scan(code);

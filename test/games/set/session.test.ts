@@ -4,13 +4,12 @@ import { describe, expect, it } from "vitest";
 import { cardsOf } from "../../../src/games/set/rules";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { Happened } from "../../../src/games/set/events";
-import openSession from "../../../src/games/set/session";
-import type { Session } from "../../../src/games/set/session";
 import { isWhole, shownPlaces } from "../../../src/games/set/showing";
-import wordsOf from "../../../src/games/set/words";
 import { Code } from "../../../src/kit/codes";
 import { deckOf } from "./game";
 import { script } from "./script";
+import { openSession } from "./opened";
+import type { Opened } from "./opened";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 2311) });
 
@@ -18,14 +17,14 @@ const deck = cardsOf(false);
 /** 1111 + 2222 + 3333, and 1111 + 1112 + 1113 */
 const TWO_SETS = ["S1111", "S2222", "S3333", "S1112", "S1113"];
 
-function laid(codes: string[], hint = false): Session {
-  const session = openSession(hint, deckOf(), () => undefined, wordsOf);
+function laid(codes: string[], hint = false): Opened {
+  const session = openSession(hint, deckOf());
   for (const code of codes) session.lay(parseCode(code));
   return session;
 }
 
 /** Codes of those cards of the shown Set that may be seen. */
-const seen = (session: Session) => shownPlaces(session.showing).map(place => makeCode(session.table.cards[place]));
+const seen = (session: Opened) => shownPlaces(session.showing).map(place => makeCode(session.table.cards[place]));
 
 describe("a session", () => {
   it("knows the Sets of what was laid, shows the first one and takes it", () => {
@@ -57,7 +56,7 @@ describe("a session", () => {
   });
 
   it("leaves a long line standing when a Set is taken, and wipes a short one", () => {
-    const after = (prepare: (session: Session) => void): string => {
+    const after = (prepare: (session: Opened) => void): string => {
       const session = laid(TWO_SETS);
       prepare(session);
       expect(session.play("take")).toBe(true);
@@ -126,7 +125,7 @@ describe("a session", () => {
 
   it("tells when other cards lie there, and only then", () => {
     let changes = 0;
-    const session = openSession(false, deckOf(), () => changes++, wordsOf);
+    const session = openSession(false, deckOf(), () => changes++);
     const steps: [() => unknown, number][] = [
       [() => session.lay(deck[0]), 1],
       [() => session.lay(deck[0]), 0],

@@ -4,7 +4,7 @@ import { BASE0, isBase0, makeCode, parseCode, reader } from "../../../src/games/
 import { Happened } from "../../../src/games/set/events";
 import type { Event } from "../../../src/games/set/events";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
-import { makeReader } from "../../../src/games/set/stickers";
+import readCard from "../../../src/games/set/stickers";
 import type { Deck } from "../../../src/games/set/stickers";
 import { Code, readCode } from "../../../src/kit/codes";
 import { deckOf } from "./game";
@@ -39,10 +39,15 @@ interface Told {
 
 function reading(deck: Partial<Deck>): Told & { read(byte: number): number | Event } {
   const told: Told = { numberings: [], moved: [] };
-  const read = makeReader(deckOf({ ...deck, remember: numbering => told.numberings.push(numbering) }), (cards, by) =>
-    told.moved.push([cards, by]),
-  );
-  return { ...told, read: byte => read({ kind: Code.Byte, by: "set", value: byte, text: "" }) };
+  const store = { read: () => undefined, write: (_name: string, data: string) => told.numberings.push(data) > 0 };
+  const asked = deckOf({ ...deck, store });
+  return {
+    ...told,
+    read: byte =>
+      readCard(asked, { kind: Code.Byte, by: "set", value: byte, text: "" }, (cards, by) =>
+        told.moved.push([cards, by]),
+      ),
+  };
 }
 
 describe("a sticker of the seed's", () => {

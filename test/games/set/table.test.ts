@@ -2,19 +2,17 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cardsOf, third } from "../../../src/games/set/rules";
 import type { Card } from "../../../src/games/set/rules";
+import { makeTable } from "../../../src/games/set/new-table";
+import { Seen, Size, addCard } from "../../../src/games/set/table";
 import {
-  Seen,
-  Size,
-  addCard,
   canUndo,
   clearTable,
   dealThree,
-  makeTable,
   removeCard,
   renumberCards,
   takeSet,
   undoStep,
-} from "../../../src/games/set/table";
+} from "../../../src/games/set/table-moves";
 import { placesOf } from "../../../src/games/set/triple";
 import type { Table } from "../../../src/games/set/table";
 import { allTriples, greedyWithoutSet, isSetOfDigits, randomOf, shuffle, twentyWithoutSet } from "./slow";

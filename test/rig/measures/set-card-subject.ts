@@ -1,6 +1,7 @@
 // What the measurement runs on the board to time one more card of Set, from its code to the new list of Sets. Compiled as the bundles are.
 import { parseCode } from "../../../src/games/set/codes";
-import { addCard, makeTable } from "../../../src/games/set/table";
+import { makeTable } from "../../../src/games/set/new-table";
+import { addCard } from "../../../src/games/set/table";
 import { placesOf } from "../../../src/games/set/triple";
 import { makeStopwatch, tell } from "./durak-stopwatch";
 

@@ -1,7 +1,8 @@
 // What the measurement runs on the board: each way to find Sets on the same tables, timed by the board's own clock. Compiled as the bundles are.
 import { parseCode } from "../../../src/games/set/codes";
 import { setsOf } from "../../../src/games/set/rules";
-import { addCard, makeTable } from "../../../src/games/set/table";
+import { makeTable } from "../../../src/games/set/new-table";
+import { addCard } from "../../../src/games/set/table";
 import { newTable, seedLay, seedScan, seedSeek } from "./rivals";
 
 declare function getTime(): number;

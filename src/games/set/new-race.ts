@@ -1,0 +1,37 @@
+// A race begins. Opened for that, then let go.
+import { RaceHappened } from "./race-events";
+import type { Race } from "./race-session";
+import type { Session } from "./session";
+
+/** Nothing was claimed yet; what lies there may be anything. */
+export default function makeRace(on: Session, seats: number, enough: number, atMs: number): Race {
+  on.isSecret = true;
+  return {
+    on: on,
+    table: undefined,
+    seats: seats,
+    left: [],
+    isAlone: false,
+    enough: enough,
+    tally: {
+      points: [0, 0, 0, 0],
+      waits: [0, 0, 0, 0],
+      least: [0, 0, 0, 0],
+      sum: [0, 0, 0, 0],
+      right: [0, 0, 0, 0],
+      isOver: false,
+      steps: 0,
+      tookMs: 0,
+    },
+    past: [],
+    by: 0,
+    named: [],
+    claimedMs: 0,
+    endMs: 0,
+    three: [],
+    sinceMs: 0,
+    nowMs: 0,
+    toldMs: atMs,
+    event: [RaceHappened.Nothing],
+  };
+}

@@ -1,0 +1,10 @@
+// Set with races and practice. What they share with the table stands here once.
+import type { CommonConfig, Host, How, Opened } from "../../kernel/app";
+import openTable from "./app";
+import openRace from "./race" with { exists: "while open" };
+import type { SetConfig } from "./settings";
+
+export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
+  // To read over a race takes as long as opening one does, so that has a turn of its own.
+  return how.mode === "race" || how.mode === "practice" ? () => openRace(host, how) : openTable(host, how);
+}
