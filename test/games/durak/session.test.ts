@@ -12,6 +12,7 @@ import { reacts } from "../../../src/games/durak/whole-app";
 import obey from "../../../src/games/durak/commands";
 import movesOf from "../../../src/games/durak/moves";
 import openLink from "../../../src/link/link";
+import openOwn from "../../../src/link/own";
 import openArrangements, { auditOf } from "../../../src/games/durak/peer/arrangements";
 import openPeer from "../../../src/games/durak/peer/peer";
 import play from "../../../src/games/durak/play";
@@ -149,7 +150,7 @@ describe("a session", () => {
       const peer = openPeer(session, bytes => {
         wires[1 - at] += String.fromCharCode(...flatten(bytes));
       });
-      session.link = openLink(peer, session.wishes.baud, undefined);
+      session.link = openLink(peer, session.wishes.baud, openOwn, undefined);
     });
     const dice = makeRandom(9);
     let nowMs = 0;
