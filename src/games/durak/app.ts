@@ -31,7 +31,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
-  let ticks = 0;
+  /** Of the link; the first one sweeps, for to open it has left most. */
+  let ticks = -1;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
