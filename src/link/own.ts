@@ -18,6 +18,8 @@ export default function openOwn(wire: Wire): Talk {
   let waitMs = 0;
   let pauseMs: number = Ms.First;
   let meeting: Meeting | undefined;
+  /** So long it stays for what came in the middle of a game, and may come again: to open it for each leaves much to be swept. */
+  let strayMs = 0;
 
   function meet(): Meeting {
     return (meeting = meeting || openMeeting(wire, own, reader));
@@ -103,8 +105,9 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function onFound(kind: number, size: number): void {
+    const isPlay = kind === Kind.Audit || (kind >= Kind.Ack && kind < Kind.Refuse);
+    if (!isPlay && own.stage === Stage.AwaitEntry) strayMs = Ms.Beat;
     if (kind < Kind.Ack) return meet().hear(size);
-    const isPlay = kind < Kind.Refuse || kind === Kind.Audit;
     const box = reader.box;
     own.quietMs = 0;
     if (!own.isLinked) meet().link();
@@ -150,10 +153,15 @@ export default function openOwn(wire: Wire): Talk {
       own.quietMs += passedMs;
       own.helloMs -= passedMs;
       waitMs -= passedMs;
+      strayMs -= passedMs;
       reader.tick(passedMs);
       // To hear something is enough for a turn.
       if (wire.isReading || own.quietMs < passedMs) return;
-      if ((meeting || own.stage < Stage.AwaitEntry || own.quietMs > Ms.Lost) && !meet().tick(passedMs)) {
+      if (
+        (meeting || own.stage < Stage.AwaitEntry || own.quietMs > Ms.Lost) &&
+        !meet().tick(passedMs) &&
+        strayMs <= 0
+      ) {
         meeting = undefined;
         return;
       }
