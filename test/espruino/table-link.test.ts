@@ -239,7 +239,7 @@ onEach(
   !!program,
 );
 
-/** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. (It seeks the other board: joined it takes some 350 less.) */
+/** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. (It seeks the other board: joined it takes 396 less.) */
 const MOST_AT_MENU = 440;
 const MOST_IN_MATCH = 1550;
 
