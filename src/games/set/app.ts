@@ -71,6 +71,8 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
       const cards: Card[] = [];
       for (const card of session.cards) if (card) cards.push(card);
       closeProof();
+      // What it covers gives way.
+      course = view = undefined;
       proof = openProof(host, cards, session.sets.length, event => table().say(session, event), wordsOf);
     }
     blink.wake(false);
