@@ -1,4 +1,5 @@
 // What is known of the other board in our own dialect, as the playing, the meeting and the dealing see it.
+import type { Dealing } from "./dealing";
 import type { State, Wire } from "./link";
 
 /** What the connection waits for. */
@@ -58,9 +59,11 @@ export interface Connection {
   isStranger: boolean;
   /** The other player does not take our game over. */
   isDeclined: boolean;
-  /** The other board's rules: see `Rules`. Those that this player has accepted, or -1. */
+  /** The rules that this player wants, which may be the other board's that he has accepted; the other board's, and what the next game is played by: see `Rules`. */
+  ours: number;
+  isAdopted: boolean;
   theirRules: number;
-  adopted: number;
+  agreed: number;
   /** Entries that it has; -1 before it said so. */
   theirCount: number;
   /** The two logs have been equally long; until then this board may lack what it wrote itself. */
@@ -73,12 +76,21 @@ export interface Connection {
   /** Deals so far; a frame has room for the lowest eight bits. */
   deals: number;
   /** This board's random bytes for the next game, or for the one under way. */
-  secret: Uint8Array | undefined;
-  /** The rules that the next game is played by, and what stands for player 1's number, once that is known; and what of the rules has no room there. */
-  promise: Uint8Array | undefined;
-  more: number;
+  secret?: Uint8Array | undefined;
+  /** The rules that the next game is played by (the lowest eight bits), and what stands for player 1's number, once that is known; and those rules as a whole. */
+  promise?: Uint8Array | undefined;
+  promised: number;
   /** 2, as in READY: the other board has revealed another number than the one that it had promised. */
   cheated: number;
+  /** The other board needs a hello in the next turn. */
+  isAsked: boolean;
+  /** Exists while a new game comes about, from the turn after it is wanted: a slow board has had enough to do with finding the other. */
+  dealing?: Dealing | undefined;
+  /** The other board's game, while it is being taken over: see `openTaking`. */
+  taking?: (() => boolean) | undefined;
+  /** Noise counted when our last hello went out; -1: there was none. And that it was acknowledged as the lesson's programs do. */
+  quietNoise: number;
+  isAnswered: boolean;
   /** Speaks in the next turn: this one has had enough to do. */
   soon(): void;
   /** Says what the other board should hear now, whatever it has heard; and again after so long, if it is not answered. */

@@ -152,17 +152,8 @@ export interface Lesson {
   isFirst(): boolean;
   /** Begins it; for the others see `Wire.switchTo`. */
   talk(wire: Wire, seat: number, greeted: boolean, doubtful: boolean): Talk;
-  /** Finds out whether the other board speaks it. */
-  listen(wire: Wire, own: Connection): Stranger;
-}
-
-export interface Stranger {
-  /** Our hello is out. */
-  greeted(): void;
-  /** That has come: see `Found`. */
-  hear(kind: number, size: number): void;
-  /** True: the talk goes on in the lesson's dialect. */
-  tick(passedMs: number): boolean;
+  /** Something of it has come while boards meet: see stranger.ts. */
+  hear(wire: Wire, own: Connection, kind: number, size: number): void;
 }
 
 /** What the link is to a dialect. */

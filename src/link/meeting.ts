@@ -1,69 +1,24 @@
-// Our own dialect while there is more to do than to play: two boards find each other, learn what they have to do with each other, and get ready for a game (dealing.ts)
-// or take one over. Opened for that, and let go when a game goes on.
+// What happens in our own dialect besides play: two boards find each other, learn what they have to do with each other, and get ready for a game (dealing.ts)
+// or take one over. Opened for each of these events, then let go; what is known of the other board stays in `Connection`.
+import { agreedRules, areRulesApart, isBound, learnRules } from "./agreement";
 import { Ms, Stage, beginLog } from "./connection";
 import type { Connection } from "./connection";
-import type { Dealing } from "./dealing";
-import openDealing from "./dealing" with { exists: "while open" };
-import { Hello, Kind } from "./frames";
+import { Hello, Kind, Rules } from "./frames";
 import type { Reader } from "./frames";
-import { Flag, keyOf, readDigits, sendHello } from "./hello";
-import { Want } from "./want";
+import { Flag, keyOf, readDigits } from "./hello";
 import type { Wire } from "./link";
-import { agreedRules, areRulesApart, isBound, learnMore, promise, wantedRules } from "./agreement";
+import { Occasion } from "./occasion";
+import { Want } from "./want";
 
-export interface Meeting {
-  /** Another turn; false: there is nothing left to do. */
-  tick(passedMs: number): boolean;
-  /** What the other board should hear; -1: nothing yet. */
-  say(): number;
-  /** The two hear each other. */
-  link(): void;
-  /** A hello, or what is the lesson's: see `Found`. */
-  hear(size: number): void;
-  /** What is no play. */
-  onFrame(kind: number): void;
-  /** As in `Talk`. */
-  want(what: Want): void;
-}
-
-/** What the dealing asks of it. */
-export interface Means {
-  /** Finds out what the two boards have to do with each other, by what both said of themselves. */
-  agree(): void;
-  sayHello(): void;
-}
-
-export default function openMeeting(wire: Wire, own: Connection, reader: Reader): Meeting {
+export default function meet(wire: Wire, own: Connection, reader: Reader, occasion: Occasion, what: number): void {
   const game = wire.player;
   const arranged = game.arrange();
   const status = wire.report;
   const box = reader.box;
-  const stranger = wire.lesson && wire.lesson.listen(wire, own);
-  let isAsked = false;
-  /** Exists when there is something to be said of a new game. */
-  let dealing: Dealing | undefined;
-  /** Numbers are to be drawn for it; in a turn of its own, for a slow board has had enough to do with finding the other; what is said of it meanwhile comes again. */
-  let isUnprepared = false;
-  /** The other board's game, while it is being taken over. */
-  let taking: (() => boolean) | undefined;
-
-  function deal(): Dealing {
-    if (!dealing) dealing = openDealing(wire, own, arranged, means);
-    if (isUnprepared) dealing.prepare();
-    isUnprepared = false;
-    return dealing;
-  }
 
   /** For another board's game. */
   function isFree(): boolean {
     return !game.session() && !isBound(own, status);
-  }
-
-  function sayHello(): void {
-    sendHello(wire, wantedRules(own, arranged), own.mine, own.theirs, game.session(), arranged.evening());
-    if (stranger) stranger.greeted();
-    isAsked = false;
-    own.helloMs = (own.isLinked ? 800 : 250) + ((game.random32() & 0xffff) % 350);
   }
 
   /** What belonged to a connection is no more; the next is with the board of that tag (0: nobody yet). */
@@ -71,11 +26,11 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
     const mine = own.mine;
     own.theirs = tag;
     own.stage = Stage.AwaitHello;
-    own.isStranger = own.isDeclined = own.isLinked = isUnprepared = false;
+    own.isStranger = own.isDeclined = own.isLinked = false;
     own.deals = own.cheated = own.said = own.strange = 0;
     own.key = keyOf(wire, mine, tag);
     reader.key = tag ? keyOf(wire, tag, mine) : -1;
-    own.promise = dealing = taking = undefined;
+    own.promise = own.dealing = own.taking = undefined;
     status.seat = status.again = status.acked = 0;
     beginLog(own, -1);
     wire.fault = "";
@@ -86,13 +41,14 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
     // The lower half stands for the tag in hellos: it must not be 0.
     own.mine = game.random32() | 1;
     status.dialect = "";
-    status.rules = own.adopted = -1;
+    status.rules = -1;
+    own.isAdopted = false;
+    own.ours = arranged.wantedRules();
     own.asking = 0;
     part(0);
     own.helloMs = (game.random32() & 0xffff) % 250;
   }
 
-  /** What the two have to do with each other, by what both said of themselves. */
   function stageNow(evening: number): Stage {
     const theirs = own.theirSession;
     return game.session()
@@ -101,7 +57,7 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
         : Stage.AwaitTaker
       : theirs
         ? Stage.AwaitRecord
-        : areRulesApart(own, arranged)
+        : areRulesApart(own)
           ? Stage.AwaitRules
           : evening && !own.deals && evening !== own.theirEvening && !own.isStranger
             ? Stage.AwaitGame
@@ -121,8 +77,7 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
       // Both have played the last game: the next one follows it.
       if (evening && evening === own.theirEvening) own.deals = own.deals || 1;
       status.again = 3;
-      isUnprepared = true;
-      own.promise = undefined;
+      own.dealing = own.promise = undefined;
     }
     own.soon();
   }
@@ -139,6 +94,7 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
     own.speak(Ms.First);
   }
 
+  /** The two hear each other. */
   function link(): void {
     own.isLinked = true;
     status.dialect = "own";
@@ -148,8 +104,7 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
   /** What a hello says of the board that it comes from. */
   function learn(): void {
     status.rules = readDigits(box, 6, 2);
-    own.theirRules = status.rules | ((box[5] & Flag.Chosen) << 12);
-    if (box[5] & Flag.More) learnMore(own, arranged, readDigits(box, 32, 2));
+    learnRules(own, status.rules, box[5] & Flag.Chosen, box[5] & Flag.More ? readDigits(box, 32, 2) : 0);
     own.theirSession = readDigits(box, 20, 8);
     own.theirEvening = readDigits(box, 28, 4);
   }
@@ -169,14 +124,10 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
       if (tag !== own.theirs) part(tag);
       learn();
       own.quietMs = 0;
-      if (readDigits(box, 16, 4) !== (own.mine & 0xffff)) isAsked = true;
+      if (readDigits(box, 16, 4) !== (own.mine & 0xffff)) own.isAsked = true;
       else if (!own.isLinked) link();
-      if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) {
-        // It found that we do not agree: it did not know our rules, or we not its.
-        own.promise[0] = agreedRules(own, arranged);
-        promise(own, arranged, own.promise);
-        isAsked = true;
-      }
+      // It may have found that we do not agree: it did not know our rules, or we not its.
+      if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) own.isAsked = true;
       // Whatever this one says: the number that was promised comes first. And who has no game any more is offered ours.
       if (
         own.isLinked &&
@@ -191,7 +142,7 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
   function onLesson(size: number): void {
     if (own.isLinked && own.quietMs < Ms.Lost) status.stale++;
     else if (game.session()) wire.strangerMs = Ms.Silent;
-    else if (stranger) stranger.hear(box[1], size);
+    else if (wire.lesson) wire.lesson.hear(wire, own, box[1], size);
     else wire.versionMs = Ms.Version;
   }
 
@@ -209,71 +160,100 @@ export default function openMeeting(wire: Wire, own: Connection, reader: Reader)
     }
   }
 
-  function take(): void {
-    if (taking && taking()) taking = undefined;
-  }
-
   function refuse(): void {
     status.refused++;
     wire.fault = "illegal";
     own.put(Kind.Refuse, 0);
   }
 
-  /** Behind the kind stand a number and, mostly, flags. */
-  function onFrame(kind: number): void {
-    const number = box[1];
-    if (kind < Kind.Refuse) {
-      // It is in the game, so it has taken our record, or has the same game as we have after all, or is content with its deal.
-      if (kind < Kind.Move && game.session()) resume();
-    } else if (kind < Kind.Ready) onRefuse(((kind & 3) << 8) | number);
-    else if (kind < Kind.Audit) {
-      if (!isUnprepared) deal().onFrame(kind, number, box);
-    } else if (kind > Kind.Audit) {
-      if (own.stage === Stage.AwaitEntry) own.put(Kind.Ack, game.book.count);
-      else if (number <= 32 && isFree()) {
-        if (arranged.taking) taking = arranged.taking(arranged, own, box.slice(2, 2 + number), isFree, resume, refuse);
-        else refuse();
-        take();
-      }
+  function onRecord(size: number): void {
+    if (own.stage === Stage.AwaitEntry) own.put(Kind.Ack, game.book.count);
+    else if (size <= 32 && isFree()) {
+      if (arranged.taking) own.taking = arranged.taking(arranged, own, box.slice(2, 2 + size), isFree, resume, refuse);
+      else refuse();
     }
   }
 
-  const means: Means = { agree: agree, sayHello: sayHello };
-  return {
-    tick: passedMs => {
-      if (stranger && stranger.tick(passedMs)) return false;
-      let isMore = isUnprepared;
-      if (isMore) deal();
-      else if (dealing) isMore = dealing.work();
-      take();
-      const isLost = own.quietMs > Ms.Lost;
-      if (isAsked || (own.helloMs <= 0 && (own.stage < Stage.AwaitDeal || isLost))) sayHello();
-      return own.stage < Stage.AwaitEntry || isLost || isMore;
-    },
-    say: () => {
-      if (own.stage === Stage.AwaitTaker) {
-        const record = arranged.record();
-        return own.put(Kind.Record, record.length, record);
+  /** Both want the next game. */
+  function next(): void {
+    status.again = 3;
+    own.soon();
+    if (own.stage !== Stage.AwaitEntry) return;
+    own.stage = Stage.AwaitDeal;
+    own.dealing = own.promise = undefined;
+    if (!game.session()) agree();
+  }
+
+  function onReady(number: number, flags: number, rules: number): void {
+    status.rules = rules;
+    learnRules(own, rules, flags & 1, flags >> 2);
+    own.theirSession = 0;
+    const isPlayed = own.stage === Stage.AwaitEntry || own.stage === Stage.AwaitTaker;
+    if (flags & 2 && isPlayed && status.seat === 1 && number === (own.deals & 255) && !game.book.count) {
+      // Our number did not convince it.
+      wire.fault = "deal";
+      own.deals--;
+      own.stage = Stage.AwaitEntry;
+      return next();
+    }
+    if (own.stage < Stage.AwaitDeal && own.stage !== Stage.AwaitTaker) agree();
+    if (number !== ((own.deals + 1) & 255) || status.again & 2) return;
+    status.again |= 2;
+    if (status.again === 3) next();
+  }
+
+  /** Player 1 begins the next game. It says so again, and is answered then. */
+  function onCommit(number: number): void {
+    if (own.stage !== Stage.AwaitEntry || status.seat === 1 || !(status.again & 1)) return;
+    own.theirSession = 0;
+    if ((number ^ ((own.agreed & Rules.More) >> 4)) === ((own.deals + 1) & 255)) next();
+    else own.isAsked = true;
+  }
+
+  /** Player 2 has not heard how the game that is under way has begun. */
+  function onNonce(number: number): void {
+    if (status.seat === 2 || !own.promise || number !== (own.deals & 255)) return;
+    own.put(Kind.Reveal, number, own.secret);
+    status.sent++;
+  }
+
+  /** Behind the kind stand a number and, mostly, flags. */
+  function onFrame(kind: number): void {
+    const number = box[1];
+    if (!own.isLinked) link();
+    if (kind === Kind.Ready) onReady(number, box[2], box[3]);
+    else if (kind === Kind.Commit) onCommit(number);
+    else if (kind === Kind.Nonce) onNonce(number);
+    else if (kind === Kind.Record) onRecord(number);
+    else if (kind > Kind.Ready) return;
+    else if (kind >= Kind.Refuse) onRefuse(((kind & 3) << 8) | number);
+    // It is in the game, so it has taken our record, or has the same game as we have after all, or is content with its deal.
+    else if (kind < Kind.Move && own.stage !== Stage.AwaitEntry && game.session()) resume();
+  }
+
+  function want(): void {
+    const isChoice = own.stage > Stage.AwaitHello && own.stage < Stage.AwaitTaker;
+    if (what === Want.Nothing) forget();
+    else if (isChoice && (what === Want.Another || !game.session())) {
+      if (what === Want.Its && areRulesApart(own)) {
+        own.isAdopted = true;
+        own.ours = own.theirRules & 0xfff;
       }
-      return own.stage < Stage.AwaitDeal ? 0 : deal().say();
-    },
-    link: link,
-    hear: size => (size > 5 ? onHello() : onLesson(size)),
-    onFrame: onFrame,
-    want: what => {
-      const isChoice = own.stage > Stage.AwaitHello && own.stage < Stage.AwaitTaker;
-      if (what === Want.Nothing) forget();
-      else if (isChoice && (what === Want.Another || !game.session())) {
-        if (what === Want.Its && areRulesApart(own, arranged)) own.adopted = own.theirRules & 0xfff;
-        // With whoever is there, though it has not played the last game.
-        else own.isStranger = true;
-        agree();
-        if (what === Want.Its) sayHello();
-      } else if (what === Want.Another && own.stage === Stage.AwaitEntry && !(status.again & 1)) {
-        status.again |= 1;
-        if (status.again === 3) deal().next();
-        else own.speak(Ms.First);
-      }
-    },
-  };
+      // With whoever is there, though it has not played the last game.
+      else own.isStranger = true;
+      agree();
+      own.isAsked = own.isAsked || what === Want.Its;
+    } else if (what === Want.Another && own.stage === Stage.AwaitEntry && !(status.again & 1)) {
+      status.again |= 1;
+      if (status.again === 3) next();
+      else own.speak(Ms.First);
+    }
+  }
+
+  // They may have been chosen since.
+  if (!own.isAdopted) own.ours = arranged.wantedRules();
+  if (occasion === Occasion.Hello) what > 5 ? onHello() : onLesson(what);
+  else if (occasion === Occasion.Frame) onFrame(what);
+  else want();
+  own.agreed = agreedRules(own);
 }

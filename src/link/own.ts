@@ -1,14 +1,16 @@
 // Our own dialect while a game is played: who has how many entries, which one the other board is sent next, and what is said again. Whatever is no play is the
-// business of meeting.ts, which exists as long as there is any; bytes are that of frames.ts. PROTOCOL.md has the layout.
+// business of meeting.ts and dealing.ts, which exist while there is any; bytes are that of frames.ts. PROTOCOL.md has the layout.
 import audit from "./audit" with { exists: "while open" };
 import { Audit } from "./audit";
 import { Ms, Stage, stateOf } from "./connection";
 import type { Connection } from "./connection";
-import { Kind, makeReader, sendFrame } from "./frames";
-import { Want } from "./want";
+import openDealing from "./dealing" with { exists: "while open" };
+import { Kind, Rules, makeReader, sendFrame } from "./frames";
+import greet from "./greet" with { exists: "while open" };
 import type { Talk, Wire } from "./link";
-import type { Meeting } from "./meeting";
-import openMeeting from "./meeting" with { exists: "while open" };
+import meet from "./meeting" with { exists: "while open" };
+import { Occasion } from "./occasion";
+import { Want } from "./want";
 
 export default function openOwn(wire: Wire): Talk {
   const game = wire.player;
@@ -17,13 +19,6 @@ export default function openOwn(wire: Wire): Talk {
   /** Until the next frame; the pause after that. */
   let waitMs = 0;
   let pauseMs: number = Ms.First;
-  let meeting: Meeting | undefined;
-  /** So long it stays for what came in the middle of a game, and may come again: to open it for each leaves much to be swept. */
-  let strayMs = 0;
-
-  function meet(): Meeting {
-    return (meeting = meeting || openMeeting(wire, own, reader));
-  }
 
   function put(kind: number, n: number, payload?: ArrayLike<number>): number {
     return sendFrame(wire, own.key, kind, n, payload);
@@ -53,9 +48,22 @@ export default function openOwn(wire: Wire): Talk {
     return own.audited & Audit.Heard || game.session() ? 0 : audit(wire, own, 0);
   }
 
+  function sayReady(): number {
+    const rules = own.ours;
+    return put(Kind.Ready, own.deals + 1, [(rules >> 12) | own.cheated | ((rules & Rules.More) >> 6), rules]);
+  }
+
   function speak(forMs: number): void {
     if (!own.isLinked) return;
-    const what = own.stage !== Stage.AwaitEntry ? meet().say() : say() || (status.again === 1 ? meet().say() : 0);
+    let what = 0;
+    if (own.stage === Stage.AwaitEntry) what = say() || (status.again === 1 ? sayReady() : 0);
+    else if (own.stage === Stage.AwaitDeal)
+      // Player 1 need not wait for it.
+      what = status.seat === 2 && !own.promise ? sayReady() : own.dealing ? own.dealing.say() : -1;
+    else if (own.stage === Stage.AwaitTaker) {
+      const record = game.arrange().record();
+      what = put(Kind.Record, record.length, record);
+    }
     if (what < 0) return;
     if (what) {
       what === own.said ? status.resent++ : status.sent++;
@@ -106,13 +114,14 @@ export default function openOwn(wire: Wire): Talk {
 
   function onFound(kind: number, size: number): void {
     const isPlay = kind === Kind.Audit || (kind >= Kind.Ack && kind < Kind.Refuse);
-    if (!isPlay && own.stage === Stage.AwaitEntry) strayMs = Ms.Beat;
-    if (kind < Kind.Ack) return meet().hear(size);
+    const isDeal = kind > Kind.Ready && kind < Kind.Audit;
+    if (kind < Kind.Ack) return meet(wire, own, reader, Occasion.Hello, size);
     const box = reader.box;
     own.quietMs = 0;
-    if (!own.isLinked) meet().link();
-    if (!isPlay || own.stage !== Stage.AwaitEntry) meet().onFrame(kind);
+    if (!own.isLinked || (own.stage === Stage.AwaitDeal ? !isDeal : !isPlay || own.stage !== Stage.AwaitEntry))
+      meet(wire, own, reader, Occasion.Frame, kind);
     if (isPlay && own.stage === Stage.AwaitEntry) onPlay(kind, ((kind & 3) << 8) | box[1], box);
+    else if (isDeal && own.dealing) own.dealing.onFrame(kind, box[1], box);
   }
 
   const own: Connection = {
@@ -129,43 +138,41 @@ export default function openOwn(wire: Wire): Talk {
     theirEvening: 0,
     isStranger: false,
     isDeclined: false,
+    ours: 0,
+    isAdopted: false,
     theirRules: 0,
-    adopted: -1,
+    agreed: 0,
     theirCount: -1,
     isEven: false,
     asking: 0,
     askedAt: 0,
     audited: 0,
     deals: 0,
-    secret: undefined,
-    promise: undefined,
-    more: 0,
+    promised: 0,
     cheated: 0,
+    isAsked: false,
+    quietNoise: -1,
+    isAnswered: false,
     soon: soon,
     speak: speak,
     put: put,
   };
   const reader = makeReader(wire, onFound);
-  meet().want(Want.Nothing);
+  meet(wire, own, reader, Occasion.Want, Want.Nothing);
   return {
     receive: reader.receive,
     tick: passedMs => {
       own.quietMs += passedMs;
       own.helloMs -= passedMs;
       waitMs -= passedMs;
-      strayMs -= passedMs;
       reader.tick(passedMs);
       // To hear something is enough for a turn.
       if (wire.isReading || own.quietMs < passedMs) return;
-      if (
-        (meeting || own.stage < Stage.AwaitEntry || own.quietMs > Ms.Lost) &&
-        !meet().tick(passedMs) &&
-        strayMs <= 0
-      ) {
-        meeting = undefined;
-        return;
-      }
+      const isLost = own.quietMs > Ms.Lost;
+      if (own.stage === Stage.AwaitDeal) own.dealing ? own.dealing.work() : (own.dealing = openDealing(wire, own));
+      if (own.taking && own.taking()) own.taking = undefined;
       if (waitMs <= 0) speak(pauseMs);
+      if (own.isAsked || (own.helloMs <= 0 && (own.stage < Stage.AwaitDeal || isLost))) greet(wire, own);
     },
     state: () => stateOf(own, wire),
     // What is on its way is answered first; said again it would be heard twice.
@@ -175,6 +182,6 @@ export default function openOwn(wire: Wire): Talk {
       own.askedAt = book.count;
       soon();
     },
-    want: what => meet().want(what),
+    want: what => meet(wire, own, reader, Occasion.Want, what),
   };
 }

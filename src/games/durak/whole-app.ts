@@ -25,7 +25,7 @@ import { SAFE_BAUD } from "./types";
 import type { LessonTable, OpenedTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
-import openStranger from "../../link/stranger" with { exists: "while open" };
+import hearStranger from "../../link/stranger" with { exists: "while open" };
 import openPacks from "./rules/packs" with { exists: "while open" };
 import openActions from "./screen/actions" with { exists: "while open" };
 import plays from "./bot/player" with { exists: "while open" };
@@ -48,7 +48,7 @@ function lessonOf(session: Session, talon: Talon): LessonTable {
   // Whoever asks asks the table itself, once it is there.
   const table: LessonTable = {
     isFirst: () => session.wishes.wantedDialect === "lesson" || (match.kind === Kind.Lesson && !!match.position),
-    listen: openStranger,
+    hear: hearStranger,
     talk: (wire, seat, greeted, doubtful) => {
       if (!made) {
         made = openLessonTable(session, talon);

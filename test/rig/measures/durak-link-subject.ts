@@ -9,7 +9,7 @@ import { Kind, makeMatch } from "../../../src/games/durak/match";
 import { auditOf } from "../../../src/games/durak/peer/arrangements";
 import { idOf } from "../../../src/games/durak/peer/peer";
 import openLesson from "../../../src/link/lesson";
-import openStranger from "../../../src/link/stranger";
+import hearStranger from "../../../src/link/stranger";
 import openLink, { Deck } from "../../../src/link/link";
 import openOwn from "../../../src/link/own";
 import type { Arrangements, Decks, Game, Link } from "../../../src/link/link";
@@ -64,7 +64,7 @@ function openDecks(game: Game & Decks): Link {
   return openLink(game, BAUD, openOwn, {
     isFirst: () => true,
     talk: (wire, seat, greeted, doubtful) => openLesson(wire, game, false, seat, greeted, doubtful),
-    listen: openStranger,
+    hear: hearStranger,
   });
 }
 
