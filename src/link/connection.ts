@@ -97,6 +97,8 @@ export interface Connection {
   speak(forMs: number): void;
   /** A frame; answers what is the same for the same frame. */
   put(kind: number, n: number, payload?: ArrayLike<number>): number;
+  /** This board does not believe the other's entry `n`, or (0) its game. */
+  refuse(n: number): void;
 }
 
 /** The log of a new game (0 entries), or of one that goes on, of which the other board has not said how much it has (-1). */

@@ -27,7 +27,6 @@ export interface Dealing {
 /** Both draw their numbers; player 1 works out what stands for its own. */
 export default function openDealing(wire: Wire, own: Connection): Dealing {
   const game = wire.player;
-  const arranged = game.arrange();
   const status = wire.report;
   let other: Uint8Array;
   let words: Int32Array;
@@ -81,7 +80,8 @@ export default function openDealing(wire: Wire, own: Connection): Dealing {
 
   /** The other board is told in the next turn. */
   function start(bytes: Uint8Array): void {
-    if (!arranged.prepared(bytes, own.promised)) return;
+    // (Asked for each time: the rest of it would take a hundred variables all the while.)
+    if (!game.arrange().prepared(bytes, own.promised)) return;
     own.dealing = undefined;
     own.deals++;
     own.stage = Stage.AwaitEntry;
@@ -89,7 +89,7 @@ export default function openDealing(wire: Wire, own: Connection): Dealing {
     beginLog(own, 0);
     wire.fault = "";
     own.soon();
-    arranged.deal(bytes, own.deals, own.promised, status.seat);
+    game.arrange().deal(bytes, own.deals, own.promised, status.seat);
   }
 
   function say(): number {

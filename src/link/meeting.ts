@@ -12,7 +12,6 @@ import { Want } from "./want";
 
 export default function meet(wire: Wire, own: Connection, reader: Reader, occasion: Occasion, what: number): void {
   const game = wire.player;
-  const arranged = game.arrange();
   const status = wire.report;
   const box = reader.box;
 
@@ -42,9 +41,9 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     own.mine = game.random32() | 1;
     status.dialect = "";
     status.rules = -1;
-    own.isAdopted = false;
-    own.ours = arranged.wantedRules();
-    own.asking = 0;
+    own.isAdopted = own.isAsked = own.isAnswered = false;
+    own.ours = game.arrange().wantedRules();
+    own.asking = own.askedAt = own.theirRules = own.theirSession = own.theirEvening = 0;
     part(0);
     own.helloMs = (game.random32() & 0xffff) % 250;
   }
@@ -67,7 +66,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
   function agree(): void {
     const session = game.session() | 0;
     if (session && session === own.theirSession) return resume();
-    const evening = arranged.evening();
+    const evening = game.arrange().evening();
     const stage = stageNow(evening);
     if (stage === own.stage) return;
     own.stage = stage;
@@ -90,7 +89,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     status.again = 0;
     own.deals = own.deals || 1;
     status.seat = game.book.me;
-    arranged.resume();
+    game.arrange().resume();
     own.speak(Ms.First);
   }
 
@@ -156,21 +155,16 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     else if (n < game.book.count) wire.fault = "refused";
     else if (own.asking) {
       own.asking = 0;
-      arranged.declined();
+      game.arrange().declined();
     }
-  }
-
-  function refuse(): void {
-    status.refused++;
-    wire.fault = "illegal";
-    own.put(Kind.Refuse, 0);
   }
 
   function onRecord(size: number): void {
     if (own.stage === Stage.AwaitEntry) own.put(Kind.Ack, game.book.count);
     else if (size <= 32 && isFree()) {
-      if (arranged.taking) own.taking = arranged.taking(arranged, own, box.slice(2, 2 + size), isFree, resume, refuse);
-      else refuse();
+      const arranged = game.arrange();
+      if (arranged.taking) own.taking = arranged.taking(arranged, own, box.slice(2, 2 + size), isFree, resume);
+      else own.refuse(0);
     }
   }
 
@@ -188,8 +182,8 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     status.rules = rules;
     learnRules(own, rules, flags & 1, flags >> 2);
     own.theirSession = 0;
-    const isPlayed = own.stage === Stage.AwaitEntry || own.stage === Stage.AwaitTaker;
-    if (flags & 2 && isPlayed && status.seat === 1 && number === (own.deals & 255) && !game.book.count) {
+    const isThis = own.stage !== Stage.AwaitDeal && number === (own.deals & 255);
+    if (flags & 2 && isThis && status.seat === 1 && !game.book.count) {
       // Our number did not convince it.
       wire.fault = "deal";
       own.deals--;
@@ -242,7 +236,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
       // With whoever is there, though it has not played the last game.
       else own.isStranger = true;
       agree();
-      own.isAsked = own.isAsked || what === Want.Its;
+      if (what === Want.Its) own.isAsked = true;
     } else if (what === Want.Another && own.stage === Stage.AwaitEntry && !(status.again & 1)) {
       status.again |= 1;
       if (status.again === 3) next();
@@ -251,7 +245,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
   }
 
   // They may have been chosen since.
-  if (!own.isAdopted) own.ours = arranged.wantedRules();
+  if (!own.isAdopted) own.ours = game.arrange().wantedRules();
   if (occasion === Occasion.Hello) what > 5 ? onHello() : onLesson(what);
   else if (occasion === Occasion.Frame) onFrame(what);
   else want();

@@ -29,6 +29,12 @@ export default function openOwn(wire: Wire): Talk {
     pauseMs = Ms.First;
   }
 
+  function refuse(n: number): void {
+    status.refused++;
+    wire.fault = "illegal";
+    put(Kind.Refuse, n);
+  }
+
   function sayCount(): void {
     put(Kind.Ack, book.count);
   }
@@ -80,10 +86,7 @@ export default function openOwn(wire: Wire): Talk {
     if (n < count) status.duplicates++;
     else if (n === count) {
       if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
-        status.refused++;
-        wire.fault = "illegal";
-        put(Kind.Refuse, n);
-        return;
+        return refuse(n);
       }
       status.received++;
       wire.fault = "";
@@ -124,39 +127,8 @@ export default function openOwn(wire: Wire): Talk {
     else if (isDeal && own.dealing) own.dealing.onFrame(kind, box[1], box);
   }
 
-  const own: Connection = {
-    stage: Stage.AwaitHello,
-    isLinked: false,
-    mine: 0,
-    theirs: 0,
-    strange: 0,
-    key: 0,
-    quietMs: 0,
-    helloMs: 0,
-    said: 0,
-    theirSession: 0,
-    theirEvening: 0,
-    isStranger: false,
-    isDeclined: false,
-    ours: 0,
-    isAdopted: false,
-    theirRules: 0,
-    agreed: 0,
-    theirCount: -1,
-    isEven: false,
-    asking: 0,
-    askedAt: 0,
-    audited: 0,
-    deals: 0,
-    promised: 0,
-    cheated: 0,
-    isAsked: false,
-    quietNoise: -1,
-    isAnswered: false,
-    soon: soon,
-    speak: speak,
-    put: put,
-  };
+  // What else there is of it begins with the first forgetting.
+  const own = { quietMs: 0, quietNoise: -1, soon: soon, speak: speak, put: put, refuse: refuse } as Connection;
   const reader = makeReader(wire, onFound);
   meet(wire, own, reader, Occasion.Want, Want.Nothing);
   return {

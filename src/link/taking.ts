@@ -9,14 +9,13 @@ export default function openTaking(
   record: Uint8Array,
   isFree: () => boolean,
   resume: () => void,
-  refuse: () => void,
 ): () => boolean {
   return () => {
     const mayTake = isFree();
     const isTaken = mayTake && !own.cheated && arranged.adopt!(record);
     if (isTaken === undefined) return false;
     if (isTaken) resume();
-    else if (mayTake) refuse();
+    else if (mayTake) own.refuse(0);
     return true;
   };
 }

@@ -10,7 +10,7 @@ import begin from "../../src/games/durak/begin";
 import { add, drop } from "../../src/games/durak/entries";
 import { canUndo, digestOf } from "../../src/games/durak/digest";
 import { Kind, isOver, makeMatch } from "../../src/games/durak/match";
-import { auditOf } from "../../src/games/durak/peer/arrangements";
+import { auditOf } from "../../src/games/durak/digest";
 import { idOf } from "../../src/games/durak/peer/peer";
 import readOn from "../../src/games/durak/read";
 import type { Match } from "../../src/games/durak/match";

@@ -2,7 +2,7 @@
 import { At, CARDS, Long, Phase } from "./rules/position";
 import type { Position } from "./rules/position";
 import { bytesOf } from "../../kit/bytes";
-import { File } from "./match";
+import { File, isOver } from "./match";
 import type { Match } from "./match";
 
 /** Whether what was played last can be taken back. Not when cards were drawn: who has seen them cannot forget them. `now`: how the game stands. */
@@ -31,4 +31,12 @@ export function digestOf(match: Match, position: Position): number {
   // Behind a short position there is nothing.
   const rest = text.substring(CARDS, Long.Low) + text.substr(Long.Low).replace(HIDDEN, "\0");
   return match.crc(cards + rest) & 0xffff || 1;
+}
+
+/** Of everything in a game that is over, 32 bits; otherwise 0. */
+export function auditOf(match: Match): number {
+  const crc = match.crc;
+  return match.position && isOver(match)
+    ? crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position)].join()) >>> 0
+    : 0;
 }

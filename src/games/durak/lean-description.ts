@@ -16,7 +16,7 @@ export default function durak(): Description {
     name: "durak",
     needs: "peer signal",
     menu: [{ label: "Durak: two boards", how: { against: "peer" } }],
-    variables: { peer: 2300 },
+    variables: { peer: 1700 },
     // In a bundle they are so by themselves; a program that knows all bundles has to say so.
     settings: (board, scans) => settings(board, scans, true),
     open: open,

@@ -6,7 +6,7 @@ import begin from "../../../src/games/durak/begin";
 import { add } from "../../../src/games/durak/entries";
 import { digestOf } from "../../../src/games/durak/digest";
 import { Kind, makeMatch } from "../../../src/games/durak/match";
-import { auditOf } from "../../../src/games/durak/peer/arrangements";
+import { auditOf } from "../../../src/games/durak/digest";
 import { idOf } from "../../../src/games/durak/peer/peer";
 import openLesson from "../../../src/link/lesson";
 import hearStranger from "../../../src/link/stranger";

@@ -6,8 +6,8 @@ import type { Session } from "../types";
 import begin from "../begin" with { exists: "while open" };
 import begun from "../begun" with { exists: "while open" };
 import enter from "../enter" with { exists: "while open" };
+import { auditOf } from "../digest";
 import { Kind, isOver } from "../match";
-import type { Match } from "../match";
 import { nextFirst } from "../opener";
 import { isMine, say } from "../session";
 import shuffled from "../shuffled" with { exists: "while open" };
@@ -27,14 +27,6 @@ export const enum Record {
 
 /** Above the rules: the player chose them. (What nobody chose is as in the settings: `Rule.Several`.) */
 const CHOSEN = 0x1000;
-
-/** Of everything in a game that is over, 32 bits; otherwise 0. */
-export function auditOf(match: Match): number {
-  const crc = match.crc;
-  return match.position && isOver(match)
-    ? crc([crc(match.seed), crc(match.log.subarray(0, match.count)), crc(match.position)].join()) >>> 0
-    : 0;
-}
 
 export default function openArrangements(session: Session): Arrangements {
   const edition = session.edition;
