@@ -1,6 +1,7 @@
 // The wire between two boards: bytes and time in, bytes out. It knows no game and no Serial port; PROTOCOL.md beside it says what goes over the wire.
 import type { Connection } from "./connection";
 import { crc16 } from "./crc";
+import openOwn from "./own";
 import type openTaking from "./taking";
 import type { Want } from "./want";
 
@@ -190,13 +191,8 @@ export interface Wire {
 const LONGEST_MS = 2000;
 const USUAL_MS = 60;
 
-/** Without `lesson` that dialect is not spoken. (`openOwn` comes from whoever opens the link: what is opened within it would carry its scope, too.) */
-export default function openLink(
-  game: Game,
-  baud: number,
-  openOwn: (wire: Wire) => Talk,
-  lesson: Lesson | undefined,
-): Link {
+/** Without `lesson` that dialect is not spoken. */
+export default function openLink(game: Game, baud: number, lesson: Lesson | undefined): Link {
   const status: Status = {
     state: "seeking",
     dialect: "",

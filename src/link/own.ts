@@ -1,12 +1,11 @@
 // Our own dialect while a game is played: who has how many entries, which one the other board is sent next, and what is said again. Whatever is no play is the
 // business of meeting.ts and dealing.ts, which exist while there is any; bytes are that of frames.ts. PROTOCOL.md has the layout.
-import audit from "./audit" with { exists: "while open" };
-import { Audit } from "./audit";
+import audit, { Audit } from "./audit";
 import { Ms, Stage, stateOf } from "./connection";
 import type { Connection } from "./connection";
-import openDealing from "./dealing" with { exists: "while open" };
+import openDealing from "./dealing";
 import { Kind, Rules, makeReader, sendFrame } from "./frames";
-import greet from "./greet" with { exists: "while open" };
+import greet from "./greet";
 import type { Talk, Wire } from "./link";
 import meet from "./meeting" with { exists: "while open" };
 import { Occasion } from "./occasion";

@@ -2,7 +2,6 @@
 // Player 1 begins; it is over when a hand is empty. Every deck follows from the one before in few ways, so a wrong one shows.
 import { crc32 } from "node:zlib";
 import openLink, { Deck, type Arrangements, type Decks, type Game, type Link } from "../../src/link/link";
-import openOwn from "../../src/link/own";
 import type { LessonGame } from "../oracles/lesson-wire";
 import { lessonOf } from "./lesson-of";
 import { makeDice, type World } from "./world";
@@ -180,7 +179,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.baud ?? 115200, openOwn, lessonOf(game, options.dialect ?? "lesson"));
+  player.link = openLink(game, options.baud ?? 115200, lessonOf(game, options.dialect ?? "lesson"));
   world.put(board, player.link);
   return player;
 }

@@ -1,7 +1,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import openLink, { Deck, type Decks, type Game } from "../../src/link/link";
-import openOwn from "../../src/link/own";
 import { makePlayer, makeRules, type Options, type Player } from "./deck-game";
 import { hello } from "./forge";
 import { lessonOf } from "./lesson-of";
@@ -510,7 +509,7 @@ describe("the lesson's packets", () => {
     const rules = makeRules(dice);
     rules.deal();
     rules.play(1);
-    const link = openLink(game, 115200, openOwn, lessonOf(game, "lesson"));
+    const link = openLink(game, 115200, lessonOf(game, "lesson"));
     let nowMs = 0;
     const settle = () => {
       for (let at = 0; at < 6; at++) link.receive("", (nowMs += 5));

@@ -2,7 +2,6 @@
 // so a wrong entry, a missing one or a wrong deal shows at once.
 import { crc32 } from "node:zlib";
 import openLink from "../../src/link/link";
-import openOwn from "../../src/link/own";
 import type { Arrangements, Decks, Game, Link } from "../../src/link/link";
 import openTaking from "../../src/link/taking";
 import { lessonOf } from "./lesson-of";
@@ -167,7 +166,7 @@ export function makePlayer(world: World, board: 0 | 1, options: Options): Player
       return true;
     },
   };
-  player.link = openLink(game, options.baud ?? 115200, openOwn, lessonOf(game, options.dialect ?? "auto"));
+  player.link = openLink(game, options.baud ?? 115200, lessonOf(game, options.dialect ?? "auto"));
   world.put(board, player.link);
   return player;
 }

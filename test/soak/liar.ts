@@ -7,7 +7,6 @@ import { add, auditOf, begin, digestNow, idOf, isOver } from "./match-book";
 import type { Match } from "../../src/games/durak/match";
 import { At, More, Play, Result, Rule, moves as legalMoves, turnOf } from "../../src/games/durak/rules/any-rules";
 import openLink from "../../src/link/link";
-import openOwn from "../../src/link/own";
 import type { Arrangements, Game, Link } from "../../src/link/link";
 import openTaking from "../../src/link/taking";
 import { Board, compare } from "./evening";
@@ -182,7 +181,7 @@ export class Liar {
       audited: () => undefined,
       changed: () => undefined,
     };
-    this.link = openLink(game, world.baud, openOwn, undefined);
+    this.link = openLink(game, world.baud, undefined);
     world.lines[1 - this.at].listener = chunk => {
       if (this.isOpen) this.link.receive(chunk, world.clock.now());
     };

@@ -10,7 +10,6 @@ import obey from "./commands" with { exists: "while open" };
 import { isOver } from "./match";
 import movesOf from "./moves" with { exists: "while open" };
 import openLink from "../../link/link" with { exists: "while open" };
-import openOwn from "../../link/own" with { exists: "while open" };
 import openPeer from "./peer/peer" with { exists: "while open" };
 import play from "./play" with { exists: "while open" };
 import readOn from "./read" with { exists: "while open" };
@@ -166,7 +165,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     isListening = true;
     const write = listen();
     if (write) {
-      session.link = openLink(openPeer(session, write), wishes.baud, openOwn, session.table);
+      session.link = openLink(openPeer(session, write), wishes.baud, session.table);
       // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
       later(1, tick);
     } else say(session, "No port for a peer");

@@ -12,7 +12,6 @@ import { reacts } from "../../../src/games/durak/whole-app";
 import obey from "../../../src/games/durak/commands";
 import movesOf from "../../../src/games/durak/moves";
 import openLink from "../../../src/link/link";
-import openOwn from "../../../src/link/own";
 import { auditOf } from "../../../src/games/durak/digest";
 import openArrangements from "../../../src/games/durak/peer/arrangements";
 import openPeer from "../../../src/games/durak/peer/peer";
@@ -151,7 +150,7 @@ describe("a session", () => {
       const peer = openPeer(session, bytes => {
         wires[1 - at] += String.fromCharCode(...flatten(bytes));
       });
-      session.link = openLink(peer, session.wishes.baud, openOwn, undefined);
+      session.link = openLink(peer, session.wishes.baud, undefined);
     });
     const dice = makeRandom(9);
     let nowMs = 0;

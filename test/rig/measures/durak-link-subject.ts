@@ -11,7 +11,6 @@ import { idOf } from "../../../src/games/durak/peer/peer";
 import openLesson from "../../../src/link/lesson";
 import hearStranger from "../../../src/link/stranger";
 import openLink, { Deck } from "../../../src/link/link";
-import openOwn from "../../../src/link/own";
 import type { Arrangements, Decks, Game, Link } from "../../../src/link/link";
 import { openLessonReader } from "./durak-rivals";
 import { makeStopwatch, tell } from "./durak-stopwatch";
@@ -61,7 +60,7 @@ function deckGame(found: Int8Array[]): Game & Decks {
 }
 
 function openDecks(game: Game & Decks): Link {
-  return openLink(game, BAUD, openOwn, {
+  return openLink(game, BAUD, {
     isFirst: () => true,
     talk: (wire, seat, greeted, doubtful) => openLesson(wire, game, false, seat, greeted, doubtful),
     hear: hearStranger,
@@ -152,7 +151,7 @@ function openBoard() {
     audited: nothing,
     changed: nothing,
   };
-  return { link: openLink(game, BAUD, openOwn, undefined), match: match, heard: heard };
+  return { link: openLink(game, BAUD, undefined), match: match, heard: heard };
 }
 
 function measureMoves(time: (run: () => any) => number): void {

@@ -1,5 +1,5 @@
 // Durak in the lesson's dialect: whole decks come and go, player 1 deals when it wants to, and who gives way loses its deal.
-import openTalk from "../../../link/lesson" with { exists: "while open" };
+import openTalk from "../../../link/lesson";
 import type { Decks } from "../../../link/link";
 import { makeRandom } from "../../../kit/random";
 import deal from "../rules/deal" with { exists: "while open" };
