@@ -3,16 +3,14 @@ import type { Act, JournalLine, LiveTable, Moment } from "./contract";
 import { Mistake } from "../mistake";
 import { type Deed, type Doing, makeWords, perform, setUp } from "./acts/perform";
 import { checkKept, makeRoom } from "./acts/undone";
-import { endRound, matchOf, namesOf } from "./acts/rounds";
+import { endRound, matchOf, namesOf, finish } from "./acts/rounds";
 import { sameness, tidy } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
 import { foundIn, foundWith } from "./boards/found";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
 import { isElsewhere, shownOf } from "./boards/shown";
 import { Draft } from "./draft";
-import { finish } from "./acts/rounds";
-import type { Change, EveningRecord, MatchRecord, State } from "./records";
-import { seatsOf } from "./records";
+import { type Change, type EveningRecord, type MatchRecord, type State, seatsOf } from "./records";
 import { settle, stateOf } from "./settle";
 import type { Entry, KeptMoment, Store } from "./store/store";
 

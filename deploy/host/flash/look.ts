@@ -3,12 +3,9 @@ import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
 import { LOOP_WORDS } from "../upload/loop";
 import { settle } from "../upload/settle";
-import { askIf, during, wait } from "../upload/talk";
-import type { Talk } from "../upload/talk";
-import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
-import type { Chip } from "./chips";
-import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, Loader } from "./loader";
+import { askIf, during, wait, type Talk } from "../upload/talk";
+import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile, type Chip } from "./chips";
+import { flashReason, openEsptool, type FlashPort, type Loader } from "./loader";
 import { closeLoader } from "./write";
 
 export type Found =

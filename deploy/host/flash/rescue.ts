@@ -4,16 +4,12 @@
 import { Mistake } from "../../mistake";
 import { LOOP_MS, startsIn } from "../upload/loop";
 import { settle } from "../upload/settle";
-import { askIf, during } from "../upload/talk";
-import type { Talk } from "../upload/talk";
+import { askIf, during, type Talk } from "../upload/talk";
 import { TABLE } from "./chips";
-import { NVS_KIND, partitionsOf } from "./image";
-import type { Partition } from "./image";
-import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, Loader, MakeLoader } from "./loader";
+import { NVS_KIND, partitionsOf, type Partition } from "./image";
+import { flashReason, openEsptool, type FlashPort, type Loader, type MakeLoader } from "./loader";
 import { askWho, untilAwake } from "./look";
-import type { FlashEar } from "./write";
-import { closeLoader } from "./write";
+import { type FlashEar, closeLoader } from "./write";
 
 /** As a fresh page of flash reads. */
 const ERASED = 0xff;

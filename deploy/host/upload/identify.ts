@@ -3,8 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
 import { LOOP_WORDS } from "./loop";
 import { settle } from "./settle";
-import { askAgain, askIf, FLASH_MS, storage } from "./talk";
-import type { Talk } from "./talk";
+import { askAgain, askIf, FLASH_MS, storage, type Talk } from "./talk";
 
 export const CODE = ".bootcde";
 export const CONFIG = "croupier.json";

@@ -1,16 +1,13 @@
 // The tables in the documentation, and the lists in its sentences, that say what boards, games, bundles and schemas say. They stand between `<!-- name -->` and
 // `<!-- /name -->`, and are written anew there.
-import { gamesIn } from "../../catalogue";
-import type { BoardData } from "../../catalogue";
+import { gamesIn, type BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
 import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
-import { FULL_TITLES } from "../../host/wiring/parts";
-import type { PartName, Parts } from "../../host/wiring/parts";
+import { FULL_TITLES, type PartName, type Parts } from "../../host/wiring/parts";
 import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
-import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
-import type { Plan } from "../../host/wiring/breadboard/plan";
+import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
 import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";

@@ -1,6 +1,5 @@
 // A game of Durak move by move, with both hands open: the one that a board on the bench keeps, or those of a file that `croupier durak save` wrote.
-import { KEPT, linesOf, parseRecords, readKept, stepsOf } from "../../host/durak/games";
-import type { Step } from "../../host/durak/games";
+import { KEPT, linesOf, parseRecords, readKept, stepsOf, type Step } from "../../host/durak/games";
 import { Mistake } from "../../mistake";
 import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/rules/any-rules";
 import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";

@@ -6,12 +6,10 @@ import type { DisplayOrder } from "../../host/wiring/breadboard/place";
 import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
 import { layoutOf } from "../../host/wiring/layout";
 import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
-import { FULL_TITLES } from "../../host/wiring/parts";
-import type { Parts } from "../../host/wiring/parts";
+import { FULL_TITLES, type Parts } from "../../host/wiring/parts";
 import { wiringPicture } from "../../host/wiring/picture";
 import { path } from "../../host/wiring/svg";
-import { COLOUR_WORDS, wiresOf } from "../../host/wiring/wires";
-import type { Wire } from "../../host/wiring/wires";
+import { COLOUR_WORDS, wiresOf, type Wire } from "../../host/wiring/wires";
 import { makeSvg, parseSvg } from "../ui/dom";
 
 /** A wire as a person plugs it in. */

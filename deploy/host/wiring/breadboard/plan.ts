@@ -1,17 +1,13 @@
 // The wires of a breadboard, one by one in the order in which they are best plugged in: from the same wires as the plain picture. GND goes over a blue rail; 5 V and
 // 3.3 V go straight to their part, so that no rail ever carries a supply that would break something. Runs in a browser too.
 import type { BoardData } from "../../../catalogue";
-import { FULL_TITLES } from "../parts";
+import { FULL_TITLES, type PartName, type Parts } from "../parts";
 import { printedAs } from "../outlines";
-import type { PartName, Parts } from "../parts";
-import { COLOURS, isSupply, wiresOf } from "../wires";
-import type { Wire } from "../wires";
+import { COLOURS, isSupply, wiresOf, type Wire } from "../wires";
 import { DEEP, everyHole, holeKey, isRail, isUpperHalf, isWithin, joinedTo, nameOfHole, railHoles, yOf } from "./holes";
 import type { Bread, Hole } from "./holes";
-import { placesOf, plugOf } from "./place";
-import type { DisplayOrder, Flying, Leg, Places, Plugged } from "./place";
-import { Router } from "./router";
-import type { Spot } from "./router";
+import { placesOf, plugOf, type DisplayOrder, type Flying, type Leg, type Places, type Plugged } from "./place";
+import { Router, type Spot } from "./router";
 
 /** Where a wire ends: in a hole, or at a part that comes with its own cable. */
 export interface End {

@@ -1,8 +1,7 @@
 // A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
 import type { MatchView } from "../../../tournament/contract";
 import { make, makeButton, makeChoice, makeForm } from "../../ui/dom";
-import type { Part } from "../list";
-import { dress, write } from "../list";
+import { type Part, dress, write } from "../list";
 import { figure, makeName, nameOf, showName } from "../words";
 import { Doing, type Question } from "./doing";
 
