@@ -76,12 +76,7 @@ const SHOWN: Record<Game, Read<Record<string, unknown>>> = {
 };
 
 /** What the pages' types promise besides, and nobody is told. */
-const SILENT: Record<Game, Record<string, unknown>> = {
-  set: { sets: [] },
-  durak: {},
-  dobble: {},
-  tictactoe: { advice: null },
-};
+const SILENT: Partial<Record<Game, object>> = { set: { sets: [] }, tictactoe: { advice: null } };
 
 /** Another game than this, or the menu: whoever plays there has left it, which is no lie. */
 export const isElsewhere = (game: Game, state: unknown): boolean => {

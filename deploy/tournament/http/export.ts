@@ -1,6 +1,5 @@
 // Results to take along: a table for a spreadsheet, or everything as JSON.
 import { makeCsv } from "../../host/deck/csv";
-import type { MatchView, Player, Standing } from "../contract";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
 import { matchesOf } from "../view";
@@ -60,19 +59,8 @@ export function standingsCsv(state: State): string {
   return csv([[...head, "buchholz", "sonneborn-berger", "points in games"], ...rows]);
 }
 
-export interface EveningExport {
-  name: string;
-  game: string;
-  system: string;
-  round: number;
-  players: Player[];
-  tables: { id: number; name: string }[];
-  matches: MatchView[];
-  standings: Standing[];
-}
-
 /** Without the words of rooms. */
-export function eveningOf(state: State): EveningExport {
+export function eveningOf(state: State) {
   const { name, game, system, round } = state.evening;
   return {
     name,

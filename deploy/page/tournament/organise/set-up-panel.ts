@@ -45,15 +45,15 @@ export class SetUpPanel {
   );
 
   /** What is being typed is left alone. */
-  show({ name, game, system, rounds, wantedRounds, goal, minutes, delayS, round }: View): void {
+  show({ name, game, system, wantedRounds, goal, minutes, delayS, round }: View): void {
     this.round = round;
     if (this.isTouched) return;
     this.name.value = name;
     this.game.value = game;
     this.system.value = system;
-    this.rounds.value = String(wantedRounds ?? rounds);
-    this.goal.value = String(goal ?? 0);
-    this.minutes.value = String(minutes ?? 0);
+    this.rounds.value = String(wantedRounds);
+    this.goal.value = String(goal);
+    this.minutes.value = String(minutes);
     this.delay.value = String(delayS);
   }
 
