@@ -1,5 +1,6 @@
 // Results to take along: a table for a spreadsheet, or everything as JSON.
 import { makeCsv } from "../../host/deck/csv";
+import { pick } from "../../pick";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
 import { matchesOf } from "../view";
@@ -61,14 +62,10 @@ export function standingsCsv(state: State): string {
 
 /** Without the words of rooms. */
 export function eveningOf(state: State) {
-  const { name, game, system, round } = state.evening;
   return {
-    name,
-    game,
-    system,
-    round,
+    ...pick(state.evening, "name", "game", "system", "round"),
     players: [...state.player.values()],
-    tables: [...state.table.values()].map(table => ({ id: table.id, name: table.name })),
+    tables: [...state.table.values()].map(table => pick(table, "id", "name")),
     matches: matchesOf(state).map(({ slot: _, told: __, peer: ___, ...match }) => match),
     standings: standingsOf(state),
   };
