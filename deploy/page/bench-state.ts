@@ -3,6 +3,7 @@
 import { crc32 } from "../../devices/sim/bytes";
 import { wrongWith } from "../arrangements";
 import { isFields, list, maybe, number, oneOf, orNull, type Read as Reader, shape, text, truth } from "../shape";
+import { through } from "../stream";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
 
 /** `files` without the program, which is the bundle's own. */
@@ -155,37 +156,10 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** What comes out of a stream, or undefined when it breaks or grows beyond `most`. */
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  way: GenericTransformStream,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = (new Blob([bytes]).stream() as ReadableStream)
-    .pipeThrough(way)
-    .getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-      parts.push(value);
-      length += value.length;
-      if (length > most) {
-        await reader.cancel();
-        return undefined;
-      }
-    }
-  } catch {
-    return undefined;
-  }
-}
-
 /** For `location.hash`, without its `#`: the format's number, a full stop, and the file deflated, behind its check sum. */
 export async function encode(state: BenchState): Promise<string> {
   const plain = new TextEncoder().encode(toFile(state));
-  const packed = (await through(plain, new CompressionStream("deflate-raw"), Infinity))!;
+  const packed = await through(plain, new CompressionStream("deflate-raw"));
   const whole = new Uint8Array(4 + packed.length);
   new DataView(whole.buffer).setUint32(0, crc32(packed));
   whole.set(packed, 4);
@@ -202,6 +176,6 @@ export async function decode(hash: string): Promise<Read> {
   if (!whole || whole.length < 5) return { wrong: DAMAGED };
   const packed = whole.slice(4);
   if (crc32(packed) !== new DataView(whole.buffer).getUint32(0)) return { wrong: DAMAGED };
-  const plain = await through(packed, new DecompressionStream("deflate-raw"), LONGEST_TEXT);
+  const plain = await through(packed, new DecompressionStream("deflate-raw"), LONGEST_TEXT).catch(() => undefined);
   return plain ? fromFile(new TextDecoder().decode(plain)) : { wrong: DAMAGED };
 }
