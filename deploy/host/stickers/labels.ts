@@ -1,7 +1,7 @@
 // Sheets of ready-cut labels: where each label lies, by its maker's measures or by one's own. All in mm.
 import { Mistake } from "../../mistake";
 import labels from "./labels.json";
-import { PAPERS, type Paper, SIDES, paperWords } from "./plan";
+import { PAPERS, type Paper, type Point, SIDES, paperWords } from "./plan";
 
 /** Columns and rows, or a width and a height. */
 type Pair = [across: number, down: number];
@@ -41,7 +41,7 @@ export const measuresOf = ({ count, size, pitch, corner }: LabelSheet): string =
   [count, size, pitch, corner].map(pair => pairWords(pair, "x")).join();
 
 /** Left and top of the label at a place, by rows from 0. */
-export function labelCorner({ count: [columns], pitch, corner }: LabelSheet, place: number): { x: number; y: number } {
+export function labelCorner({ count: [columns], pitch, corner }: LabelSheet, place: number): Point {
   return { x: corner[0] + (place % columns) * pitch[0], y: corner[1] + Math.floor(place / columns) * pitch[1] };
 }
 
