@@ -4,7 +4,7 @@ import { gamesIn, type BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
-import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
+import { printedOn } from "../../host/wiring/outlines";
 import { FULL_TITLES, type PartName, type Parts } from "../../host/wiring/parts";
 import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
@@ -35,14 +35,6 @@ const NONE = "–";
 
 // --- what is wired to what
 
-/** A pin by its name in the data, and what is printed on the board where that differs. */
-function printed(board: BoardData, pin: string, make?: string): string {
-  const outline = outlineOf(board, make);
-  const found = [...outline.left, ...outline.right, ...outline.bottom].find(one => nameOf(one) === pin);
-  const label = found ? labelOf(found) : pin;
-  return printedAs(pin, label);
-}
-
 /** All wires of an arrangement. */
 function wireTable(board: BoardData, parts: Parts): string {
   return tableOf(
@@ -50,7 +42,7 @@ function wireTable(board: BoardData, parts: Parts): string {
     wiresOf(board, parts).map(wire => [
       FULL_TITLES[wire.part],
       wire.pin,
-      printed(board, wire.to, parts.make),
+      printedOn(board, wire.to, parts.make),
       isSupply(wire) ? (wire.to === "GND" ? "ground" : `supply, **${wire.to}**`) : `${wire.signal}, 3.3 V`,
     ]),
   );
