@@ -6,15 +6,12 @@ import { fstatSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { makeRandom } from "../../devices/sim/random";
 import { makeCode, parseCode } from "../../src/games/set/codes";
-import { cardsOf } from "../../src/games/set/rules";
-import type { Card } from "../../src/games/set/rules";
+import { cardsOf, type Card } from "../../src/games/set/rules";
 import { whyNoCode } from "./codes";
 import { inWords } from "./start-words";
 import { Block, drawPicture, isShort, styleFor } from "./terminal";
-import type { Serving } from "./serve";
-import { announce, isServable, serve, untilStopped } from "./serve";
-import type { KeyName } from "./virtual-table";
-import { VirtualTable } from "./virtual-table";
+import { type Serving, announce, isServable, serve, untilStopped } from "./serve";
+import { type KeyName, VirtualTable } from "./virtual-table";
 
 /** A table with three Sets. */
 const SEED = 3;

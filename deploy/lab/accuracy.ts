@@ -8,7 +8,9 @@ import { type Trials, drawnLines, measureDrawn, tablesIn } from "./accuracy/draw
 import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
 import { percent, shareInWords, wilson } from "./accuracy/interval";
 import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
+import { rowOf } from "./accuracy/row";
 import { type Score, type Sum, scoreOf, sumOf } from "./accuracy/score";
+import { processorMs } from "./measures/processes";
 import { Mistake, reasonOf } from "../mistake";
 import { makeBar } from "../output";
 import { type Net, readNet } from "../vision/net";
@@ -46,18 +48,18 @@ function worstOutlines(results: Result[]): string {
 
 function row(name: string, sum: Sum): string {
   const cells = [
-    `${sum.cards}`,
+    sum.cards,
     percent(sum.found, sum.cards),
     percent(sum.whole, sum.cards),
     ...sum.attributes.map(right => percent(right, sum.found)),
-    `${sum.doubtful}`,
-    `${sum.strays}`,
+    sum.doubtful,
+    sum.strays,
     `${sum.perfect} of ${sum.photos}`,
     percent(sum.inPlace, sum.placed),
     overlapInWords(sum),
     sum.placed ? percent(sum.leastOverlap, 1) : "-",
   ];
-  return name.padEnd(16) + cells.map(cell => cell.padStart(11)).join("");
+  return rowOf(name, 16, cells, 11);
 }
 
 function meanMs(results: Result[]): Record<string, number> {
@@ -68,12 +70,6 @@ function meanMs(results: Result[]): Record<string, number> {
     decode: mean(one => one.decodeMs),
     ...Object.fromEntries(stages.map(stage => [stage, mean(one => one.timings[stage])])),
   };
-}
-
-/** What this program took of a processor: the same on a busy machine as on an idle one. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 async function measure(
@@ -94,12 +90,8 @@ async function measure(
 
 function print(results: Result[], isEach: boolean): void {
   const sums = (some: Result[]) => sumOf(some.map(one => one.score));
-  console.log(
-    "".padEnd(16) +
-      ["cards", "found", "whole", ...ATTRIBUTES, "doubtful", "false", "perfect", "place", "overlap", "least"]
-        .map(word => word.padStart(11))
-        .join(""),
-  );
+  const heads = ["cards", "found", "whole", ...ATTRIBUTES, "doubtful", "false", "perfect", "place", "overlap", "least"];
+  console.log(rowOf("", 16, heads, 11));
   for (const group of [...new Set(results.map(one => one.photo.group))])
     console.log(row(group, sums(results.filter(one => one.photo.group === group))));
   const kept = results.filter(one => one.isKept),

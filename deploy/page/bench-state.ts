@@ -2,6 +2,8 @@
 // is read is believed before it has been looked at piece by piece.
 import { crc32 } from "../../devices/sim/bytes";
 import { wrongWith } from "../arrangements";
+import { isFields, list, maybe, number, oneOf, orNull, type Read as Reader, shape, text, truth } from "../shape";
+import { through } from "../stream";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
 
 /** `files` without the program, which is the bundle's own. */
@@ -41,6 +43,7 @@ const LONGEST_TEXT = 12_000_000;
 const MOST_FILES = 200;
 const MOST_STONES = 40;
 const MOST_CARDS = 1000;
+const MOST_LETTERS = 20;
 const FARTHEST_MM = 10_000;
 
 const DAMAGED = "The link is damaged: a part of it is missing or changed. Ask for it again, as a file if it is long.";
@@ -52,35 +55,39 @@ const OTHER = "It is from another version of the bench: open it there, or begin 
 
 // ---- looked at piece by piece
 
-type Fields = Record<string, unknown>;
+const place = { xMm: number(-FARTHEST_MM, FARTHEST_MM), yMm: number(-FARTHEST_MM, FARTHEST_MM) };
+const stone = shape<StoneView["stones"][0]>({ colour: oneOf("X", "O"), ...place });
+const table = shape<StoneView>({
+  stones: list(stone, MOST_STONES),
+  board: shape<StoneView["board"]>({ ...place, turnedDeg: number(-360, 360) }),
+  held: maybe(orNull(stone)),
+});
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isNumber = (value: unknown, low: number, high: number): value is number =>
-  typeof value === "number" && value >= low && value <= high;
-const isText = (value: unknown, most: number): value is string => typeof value === "string" && value.length <= most;
-const are = (value: Fields, type: "boolean" | "string", ...names: string[]): boolean =>
-  names.every(name => typeof value[name] === type);
+/** A stone that hung on the arm lies where it hung. */
+const stones: Reader<StoneView> = value => {
+  const read = table(value);
+  return read && { stones: [...read.stones, ...(read.held ? [read.held] : [])], board: read.board };
+};
 
-const isDisplay = (value: unknown): boolean => value === "colour" || value === "ssd1306" || value === "sh1106";
+const name = text(MOST_LETTERS);
+const parts = shape<Arrangement>({
+  board: name,
+  bundle: name,
+  display: oneOf("colour", "ssd1306", "sh1106"),
+  rows: oneOf(64, 32),
+  scanner: truth,
+  peer: truth,
+  camera: truth,
+  arm: truth,
+  wifi: maybe(oneOf(true)),
+});
+const arrangement: Reader<Arrangement> = value => {
+  const read = parts(value);
+  return read && !wrongWith(read) ? read : undefined;
+};
 
-/** A copy with nothing else in it, or undefined. */
-function arrangementOf(value: unknown): Arrangement | undefined {
-  if (
-    !isObject(value) ||
-    !are(value, "boolean", "scanner", "peer", "camera", "arm") ||
-    !are(value, "string", "board", "bundle")
-  )
-    return undefined;
-  const { board, bundle, display, rows, scanner, peer, camera, arm, wifi } = value as unknown as Arrangement;
-  if (!isDisplay(display) || (rows !== 64 && rows !== 32)) return undefined;
-  if (wifi !== undefined && wifi !== true) return undefined;
-  const arrangement: Arrangement = { board, bundle, display, rows, scanner, peer, camera, arm, ...(wifi && { wifi }) };
-  return wrongWith(arrangement) ? undefined : arrangement;
-}
-
-function filesOf(value: unknown): Files | undefined {
-  if (!isObject(value)) return undefined;
+function files(value: unknown): Files | undefined {
+  if (!isFields(value)) return undefined;
   const entries = Object.entries(value).filter(([name]) => name !== PROGRAM);
   const isGood = ([name, text]: [string, unknown]) =>
     /^[\x21-\x7e]{1,28}$/.test(name) &&
@@ -91,71 +98,21 @@ function filesOf(value: unknown): Files | undefined {
   return entries.length <= MOST_FILES && entries.every(isGood) ? (Object.fromEntries(entries) as Files) : undefined;
 }
 
-function stoneOf(value: unknown): StoneView["stones"][0] | undefined {
-  if (!isObject(value) || (value.colour !== "X" && value.colour !== "O") || !isPlace(value)) return undefined;
-  return { colour: value.colour, xMm: value.xMm, yMm: value.yMm };
-}
-
-const isPlace = (value: Fields): value is Fields & { xMm: number; yMm: number } =>
-  [value.xMm, value.yMm].every(one => isNumber(one, -FARTHEST_MM, FARTHEST_MM));
-
-/** A stone that hung on the arm lies where it hung. */
-function stonesOf(value: unknown): StoneView | undefined {
-  if (
-    !isObject(value) ||
-    !Array.isArray(value.stones) ||
-    value.stones.length > MOST_STONES ||
-    !isObject(value.board) ||
-    !isPlace(value.board) ||
-    !isNumber(value.board.turnedDeg, -360, 360)
-  )
-    return undefined;
-  const stones = [...value.stones, ...(value.held ? [value.held] : [])].map(stoneOf);
-  if (!stones.every(one => one !== undefined)) return undefined;
-  return { stones, board: { xMm: value.board.xMm, yMm: value.board.yMm, turnedDeg: value.board.turnedDeg } };
-}
-
-function seatOf(value: unknown): SeatState | undefined {
-  if (!isObject(value) || typeof value.isOn !== "boolean") return undefined;
-  const arrangement = arrangementOf(value.arrangement),
-    files = filesOf(value.files);
-  const stones = value.stones === undefined ? undefined : stonesOf(value.stones);
-  if (!arrangement || !files || (value.stones !== undefined && !stones)) return undefined;
-  return stones ? { arrangement, files, isOn: value.isOn, stones } : { arrangement, files, isOn: value.isOn };
-}
-
-function cableOf(value: unknown): Cable | undefined {
-  if (
-    !isObject(value) ||
-    typeof value.isPlugged !== "boolean" ||
-    !isNumber(value.noise, 0, 1) ||
-    (value.baud !== null && !isNumber(value.baud, 300, 1_000_000))
-  )
-    return undefined;
-  return { isPlugged: value.isPlugged, noise: value.noise, baud: value.baud };
-}
-
-function trayOf(value: unknown): TrayState | undefined {
-  if (
-    !isObject(value) ||
-    !isText(value.kind, 20) ||
-    !isNumber(value.target, 1, 2) ||
-    !Array.isArray(value.order) ||
-    value.order.length > MOST_CARDS ||
-    !value.order.every(code => isText(code, 20))
-  )
-    return undefined;
-  return { kind: value.kind, target: Math.round(value.target), order: value.order };
-}
+const bothSeats = list(shape<SeatState>({ arrangement, files, isOn: truth, stones: maybe(stones) }), 2);
 
 /** A copy of what is a bench and of nothing else; undefined if it is none. */
-export function benchOf(value: unknown): BenchState | undefined {
-  if (!isObject(value) || !Array.isArray(value.seats) || value.seats.length !== 2) return undefined;
-  const [one, other] = value.seats.map(seatOf);
-  const cable = cableOf(value.cable),
-    tray = trayOf(value.tray);
-  return one && other && cable && tray ? { seats: [one, other], cable, tray } : undefined;
-}
+export const benchOf = shape<BenchState>({
+  seats: value => {
+    const [one, other] = bothSeats(value) ?? [];
+    return one && other && [one, other];
+  },
+  cable: shape<Cable>({ isPlugged: truth, noise: number(0, 1), baud: orNull(number(300, 1_000_000)) }),
+  tray: shape<TrayState>({
+    kind: name,
+    target: value => (number(1, 2)(value) ? Math.round(value as number) : undefined),
+    order: list(name, MOST_CARDS),
+  }),
+});
 
 // ---- as a file, and as it is kept
 
@@ -172,9 +129,9 @@ export function fromFile(text: string): Read {
   } catch {
     return { wrong: "This is no bench, or only a part of one: choose a file that this page has saved." };
   }
-  if (!isObject(value) || !(SIGN in value))
+  if (!isFields(value) || !(SIGN in value))
     return { wrong: "This is no bench: choose a file that this page has saved." };
-  if (isNumber(value[SIGN], VERSION + 1, Infinity)) return newer("file");
+  if (number(VERSION + 1, Infinity)(value[SIGN])) return newer("file");
   if (value[SIGN] !== VERSION) return { wrong: OTHER };
   const state = benchOf(value);
   return state
@@ -199,37 +156,10 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** What comes out of a stream, or undefined when it breaks or grows beyond `most`. */
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  way: GenericTransformStream,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = (new Blob([bytes]).stream() as ReadableStream)
-    .pipeThrough(way)
-    .getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-      parts.push(value);
-      length += value.length;
-      if (length > most) {
-        await reader.cancel();
-        return undefined;
-      }
-    }
-  } catch {
-    return undefined;
-  }
-}
-
 /** For `location.hash`, without its `#`: the format's number, a full stop, and the file deflated, behind its check sum. */
 export async function encode(state: BenchState): Promise<string> {
   const plain = new TextEncoder().encode(toFile(state));
-  const packed = (await through(plain, new CompressionStream("deflate-raw"), Infinity))!;
+  const packed = await through(plain, new CompressionStream("deflate-raw"));
   const whole = new Uint8Array(4 + packed.length);
   new DataView(whole.buffer).setUint32(0, crc32(packed));
   whole.set(packed, 4);
@@ -246,6 +176,6 @@ export async function decode(hash: string): Promise<Read> {
   if (!whole || whole.length < 5) return { wrong: DAMAGED };
   const packed = whole.slice(4);
   if (crc32(packed) !== new DataView(whole.buffer).getUint32(0)) return { wrong: DAMAGED };
-  const plain = await through(packed, new DecompressionStream("deflate-raw"), LONGEST_TEXT);
+  const plain = await through(packed, new DecompressionStream("deflate-raw"), LONGEST_TEXT).catch(() => undefined);
   return plain ? fromFile(new TextDecoder().decode(plain)) : { wrong: DAMAGED };
 }

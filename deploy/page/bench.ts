@@ -8,8 +8,7 @@ import { loadProgram } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
-import { itemOf } from "./cards/catalogue";
-import type { Kind } from "./cards/catalogue";
+import { itemOf, type Kind } from "./cards/catalogue";
 import type { Arrangement, Cable } from "./protocol";
 import type { Notices, Offer } from "./ui/notices";
 

@@ -59,7 +59,7 @@ export interface LiveTable {
   seat?: number;
 }
 
-export interface Standing {
+export interface Standing extends Outcomes {
   /** From 1, equal ones alike. */
   rank: number;
   player: number;
@@ -67,6 +67,10 @@ export interface Standing {
   points: number;
   /** What decides between equals, best first: Buchholz, Sonneborn-Berger, points won in the games. */
   ties: number[];
+}
+
+/** Matches or games, by how they ended. */
+export interface Outcomes {
   wins: number;
   draws: number;
   losses: number;
@@ -86,24 +90,17 @@ export interface Setup {
   delayS: number;
 }
 
-export interface View {
-  name: string;
-  game: Game;
-  system: System;
+/** As it is set up, but for how many rounds there are: `wantedRounds` is what was set. */
+export interface View extends Setup {
   /** 0 before the first. */
   round: number;
-  rounds: number;
   state: "open" | "playing" | "between" | "over";
   /** When this round ends by the server's clock, 0: it takes as long as it takes. */
   endsMs: number;
   /** The server's clock now. */
   nowMs: number;
-  delayS: number;
-  /** As they were set up: what the organiser's form begins with. */
-  goal?: number;
-  minutes?: number;
   /** 0: as many as the system needs; `rounds` is what that is for those who are there. */
-  wantedRounds?: number;
+  wantedRounds: number;
   players: Player[];
   tables: TableView[];
   matches: MatchView[];
@@ -125,18 +122,15 @@ export interface JournalLine {
 }
 
 /** Of a person, over all evenings that the file holds. */
-export interface Person {
+export interface Person extends Outcomes {
   name: string;
   evenings: number;
   played: number;
-  wins: number;
-  draws: number;
-  losses: number;
   /** In a race for Sets: the shortest and the mean time to find one, in ms, 0 without; Sets a minute. */
   bestMs: number;
   meanMs: number;
   setsAMinute: number;
-  against: { name: string; wins: number; draws: number; losses: number }[];
+  against: ({ name: string } & Outcomes)[];
 }
 
 /** A moment of a match that is over, for its replay. */

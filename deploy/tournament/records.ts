@@ -1,4 +1,5 @@
 // What a tournament is made of, as it stands in memory and in the file: plain records by number, and what changes among them.
+import { Mistake } from "../mistake";
 import type { Game, MatchView, Player, Setup } from "./contract";
 
 export interface EveningRecord extends Setup {
@@ -68,6 +69,13 @@ export const seatsOf = (game: Game) => (game === "durak" ? 2 : 1);
 
 export const inRound = (state: State, round: number): MatchRecord[] =>
   [...state.match.values()].filter(match => match.round === round).sort((a, b) => a.slot - b.slot);
+
+/** @throws Mistake when there is none of this number */
+export function recordOf<K extends keyof Omit<Records, "evening">>(state: State, kind: K, id: number): Records[K] {
+  const record: Records[K] | undefined = (state[kind] as Many<K>).get(id);
+  if (!record) throw new Mistake(`there is no ${kind} ${id}: look at the page again`);
+  return record;
+}
 
 export const isSettled = (match: MatchRecord) => match.state === "done";
 

@@ -3,6 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import type { Join } from "./contract";
 import { BOLD, type Document, PLAIN, addPage, drawMarks, drawText, finish, makeDocument } from "../host/stickers/paper";
 import { qrOutline } from "../host/stickers/symbol";
+import { escapeXml } from "../host/wiring/svg";
 
 /** A4 and Letter both hold it, mm. */
 const PAGE = { width: 210, height: 279 };
@@ -17,12 +18,10 @@ const PIXELS_A_MM = 12;
 /** What Helvetica has, of all that a PDF's own fonts can show: Latin 1. */
 const PLAIN_LETTERS = /^[\x20-\x7e\xa0-\xff]*$/;
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
-
 /** Text in any script, by the fonts that this computer has. */
 function pictureOf(text: string, height: number): Buffer {
   const size = height * PIXELS_A_MM;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_A_MM}" height="${1.5 * size}"><text x="0" y="${1.1 * size}" font-size="${size}" font-weight="bold" font-family="sans-serif">${escaped(text)}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_A_MM}" height="${1.5 * size}"><text x="0" y="${1.1 * size}" font-size="${size}" font-weight="bold" font-family="sans-serif">${escapeXml(text)}</text></svg>`;
   return Buffer.from(new Resvg(svg, { font: { loadSystemFonts: true } }).render().asPng());
 }
 

@@ -2,12 +2,7 @@
 import type { Standing } from "./contract";
 import type { MatchRecord, State } from "./records";
 
-interface Sums {
-  played: number;
-  points: number;
-  wins: number;
-  draws: number;
-  losses: number;
+interface Sums extends Omit<Standing, "rank" | "player" | "ties"> {
   inGames: number;
   against: { id: number; points: number }[];
 }

@@ -6,13 +6,12 @@ import { Archive } from "./archive";
 import { outward } from "../host/serve";
 import { type LinkOptions, addressShown, brokerUrl } from "./boards/link";
 import { Rooms } from "./boards/rooms";
-import type { Limits } from "./broker/admission";
-import { EmbeddedBroker } from "./broker/embedded";
+import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedded";
 import { startClock } from "./clock";
 import type { View } from "./contract";
 import { Feed } from "./http/feed";
 import { Organiser } from "./http/organiser";
-import { serveWeb } from "./http/server";
+import { type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
 import { Database } from "./store/database";
 import { Store } from "./store/store";
@@ -23,34 +22,20 @@ const CLOCK_MS = 250;
 /** A flood of what is refused is no flood of views. */
 const COUNTERS_MS = 3000;
 
-export interface Login {
-  user: string;
-  password: string;
-}
-
-export interface Options {
+/** Pages and boards come in at the same `host`. */
+export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limits"> {
   /** The file. */
   data: string;
   name?: string;
-  /** For the pages; 0: any that is free. */
-  port: number;
-  /** Where pages and boards come in; left out: every address of this computer. */
-  host?: string;
-  cert?: string;
-  key?: string;
   /** The organiser's. */
   word?: string;
   /** For boards, of the broker that comes along. */
   mqttPort: number;
-  login?: Login;
-  limits?: Limits;
   /** One that is there already. */
   broker?: LinkOptions;
   /** How boards reach the broker, where that is not how this computer does. */
   boardsAt?: string;
   wifi?: { ssid: string; password: string };
-  /** Where the built pages lie. */
-  pages?: string;
   /** How long a second of rooms takes, ms; left out, 1000. */
   secondMs?: number;
   /** A line for each thing that happens. */

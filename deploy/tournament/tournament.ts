@@ -3,16 +3,14 @@ import type { Act, JournalLine, LiveTable, Moment } from "./contract";
 import { Mistake } from "../mistake";
 import { type Deed, type Doing, makeWords, perform, setUp } from "./acts/perform";
 import { checkKept, makeRoom } from "./acts/undone";
-import { endRound, matchOf, namesOf } from "./acts/rounds";
+import { endRound, namesOf, finish } from "./acts/rounds";
 import { sameness, tidy } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
 import { foundIn, foundWith } from "./boards/found";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
 import { isElsewhere, shownOf } from "./boards/shown";
 import { Draft } from "./draft";
-import { finish } from "./acts/rounds";
-import type { Change, EveningRecord, MatchRecord, State } from "./records";
-import { seatsOf } from "./records";
+import { type Change, type EveningRecord, type MatchRecord, type State, recordOf, seatsOf } from "./records";
 import { settle, stateOf } from "./settle";
 import type { Entry, KeptMoment, Store } from "./store/store";
 
@@ -83,7 +81,7 @@ export class Tournament {
     const part = game === "tictactoe" ? gameOf(match) : 0;
     const mark = markOf(state) ?? "X";
     const scores: Latest["scores"] = [];
-    scores[part] = verdictOf(game, state, match, part, goal, mark)?.scores;
+    scores[part] = verdictOf(game, { state, match, part, goal, mark })?.scores;
     const { seat = 0 } = last;
     const shown: LiveTable[] = [];
     shown[seat] = { match: match.id, table: match.table, atMs: match.startedMs + last.ms, state, seat };
@@ -235,14 +233,14 @@ export class Tournament {
     into: { entries: Entry[]; moments: KeptMoment[]; shown: (() => void)[] },
   ): boolean {
     const { evening } = this.current;
-    const match = matchOf(draft.state, id);
+    const match = recordOf(draft.state, "match", id);
     if (match.state !== "playing") return true;
     if (isElsewhere(evening.game, report.state)) return true;
     const part = evening.game === "tictactoe" ? game : report.seat;
     const state = shownOf(evening.game, report.state);
     const known = this.latest.get(id) ?? { shown: [], scores: [], mark: "X", found: [], kept: "" };
     const mark = (state && markOf(state)) ?? known.mark;
-    const verdict = state && verdictOf(evening.game, state, match, part, evening.goal, mark);
+    const verdict = state && verdictOf(evening.game, { state, match, part, goal: evening.goal, mark });
     if (!state || !verdict) return false;
     const { seat, table, atMs } = report;
     const live = { match: id, table, atMs, state, seat };
@@ -284,7 +282,7 @@ export class Tournament {
       entries.push(this.entry(where, `Match ${match.id}: its two boards do not agree; the organiser decides`));
       return;
     }
-    finish(draft, matchOf(draft.state, match.id), all, "board", this.nowMs());
+    finish(draft, recordOf(draft.state, "match", match.id), all, "board", this.nowMs());
     entries.push(this.entry(where, `Match ${match.id} (${namesOf(draft.state, match)}): ${all.join(" to ")}`));
   }
 

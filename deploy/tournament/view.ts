@@ -1,5 +1,6 @@
 // What everybody may see of the tournament: no word, no password, no hand.
 import type { LiveTable, MatchView, View } from "./contract";
+import { pick } from "../pick";
 import { roundsOf } from "./pairing/pair";
 import type { MatchRecord, State } from "./records";
 import { stateOf } from "./settle";
@@ -20,17 +21,8 @@ export interface Door {
   readonly refused: number;
 }
 
-const shownMatch = ({ id, round, table, players, scores, state, by, startedMs, endedMs }: MatchRecord): MatchView => ({
-  id,
-  round,
-  table,
-  players,
-  scores,
-  state,
-  by,
-  startedMs,
-  endedMs,
-});
+const shownMatch = (match: MatchRecord): MatchView =>
+  pick(match, "id", "round", "table", "players", "scores", "state", "by", "startedMs", "endedMs");
 
 /** In the order of rounds, and of each in the order of pairs. A place of the tree that nobody reached is not shown. */
 export const matchesOf = ({ match }: State): MatchRecord[] =>
@@ -51,30 +43,17 @@ export function refusedOf(rooms: Rooms, broker: BrokerShown, door: Door): View["
 export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown, door: Door, live: LiveTable[]): View {
   const { state } = tournament;
   const { evening } = state;
-  const { name, game, system, round, endsMs, delayS, goal, minutes } = evening;
   const playing = tournament.playing();
   return {
-    name,
-    game,
-    system,
-    round,
+    ...pick(evening, "name", "game", "system", "round", "endsMs", "delayS", "goal", "minutes"),
     rounds: roundsOf(state),
     state: stateOf(state),
-    endsMs,
     nowMs: tournament.nowMs(),
-    delayS,
-    goal,
-    minutes,
     wantedRounds: evening.rounds,
     players: [...state.player.values()].sort((a, b) => a.id - b.id),
     tables: [...state.table.values()]
       .sort((a, b) => a.id - b.id)
-      .map(table => ({
-        id: table.id,
-        name: table.name,
-        boards: rooms.boardsOf(table.id),
-        match: playing.get(table.id)?.match.id ?? null,
-      })),
+      .map(({ id, name }) => ({ id, name, boards: rooms.boardsOf(id), match: playing.get(id)?.match.id ?? null })),
     matches: matchesOf(state).map(shownMatch),
     standings: standingsOf(state),
     live,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { someOf, times } from "../soak/turns";
 import { allCards, codeOf, firstCards, whyNone } from "../../deploy/host/deck/cards";
 import { faultsOf, parseDeck } from "../../deploy/host/deck/check";
-import { type Point, circleAround, hullAround } from "../../deploy/host/deck/circle";
+import { circleAround, hullAround } from "../../deploy/host/deck/circle";
 import { makeCsv, parseCsv } from "../../deploy/host/deck/csv";
 import { type Face, type Form, makeFace, rimCodeWidth, roomOf } from "../../deploy/host/deck/face";
 import { CREDIT, LICENCE, iconIds, iconNames, iconSvgs } from "../../deploy/host/deck/icons";
@@ -16,7 +16,7 @@ import { type Picture, type Source, readPictures, renderPicture } from "../../de
 import { behind } from "../../deploy/host/cards/two-sided";
 import { SIZES, gridFor, middleOf } from "../../deploy/host/deck/plan";
 import { type Order, printDeck, stepsOf } from "../../deploy/host/deck/print";
-import { PAPERS } from "../../deploy/host/stickers/plan";
+import { PAPERS, type Point } from "../../deploy/host/stickers/plan";
 import { sharedBy } from "../games/dobble/slow";
 import { type Image, cut, decode, isBlank, renderPdf } from "./paper";
 import { makePng, readPng } from "../../deploy/png";

@@ -4,28 +4,6 @@
 import { listed } from "../../text";
 import { boards, bundles, games } from "../../known";
 
-export interface StorageFile {
-  name: string;
-  url: string;
-  supports: string[];
-}
-
-export interface AppMetadata {
-  id: string;
-  name: string;
-  shortName: string;
-  version: string;
-  description: string;
-  icon: string;
-  type: "app";
-  tags: string;
-  readme: string;
-  supports: string[];
-  storage: StorageFile[];
-  /** What the program itself writes: goes when the app is removed. */
-  data: { wildcard: string }[];
-}
-
 interface App {
   id: string;
   name: string;
@@ -66,8 +44,8 @@ const APPS: App[] = [
 export const ICON = "icon.png",
   README = "README.md";
 
-export function appsOf(version: string): AppMetadata[] {
-  return APPS.map(({ id, name, shortName, description, bundles }) => ({
+export const appsOf = (version: string) =>
+  APPS.map(({ id, name, shortName, description, bundles }) => ({
     id,
     name,
     shortName,
@@ -83,9 +61,11 @@ export function appsOf(version: string): AppMetadata[] {
       url: bundle + ".min.js",
       supports,
     })),
+    // What the program itself writes: goes when the app is removed.
     data: [{ wildcard: "croupier.*" }],
   }));
-}
+
+export type AppMetadata = ReturnType<typeof appsOf>[number];
 
 /** The bundle in dist/ that a file of an app is. */
 export const bundleAt = (url: string) => url.replace(/\.min\.js$/, ".js");

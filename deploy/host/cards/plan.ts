@@ -1,5 +1,5 @@
 // Which card goes where on which sheet, before anything is drawn. All in mm.
-import { PAPERS, type Paper, type Size } from "../stickers/plan";
+import { PAPERS, type Cuts, type Paper, type Size } from "../stickers/plan";
 import { ASPECT } from "../../vision/scene/face";
 import { FOOT } from "./two-sided";
 
@@ -10,13 +10,7 @@ export const USUAL_WIDTH = 57;
 /** Printers leave a few mm blank all round; ticks and the foot stand between that and the cards. All in mm. */
 const MARGIN = 9;
 
-export interface Sheet {
-  left: number;
-  top: number;
-  columns: number;
-  rows: number;
-  /** Of a place. */ width: number;
-  height: number;
+export interface Sheet extends Cuts {
   isLying: boolean;
 }
 
@@ -41,9 +35,4 @@ export function planSheet(width: number, paper: Paper): Sheet {
   const upright = sheetOf(width, height, PAPERS[paper], false),
     lying = sheetOf(height, width, PAPERS[paper], true);
   return lying.columns * lying.rows > upright.columns * upright.rows ? lying : upright;
-}
-
-/** The top left corner of the place of a card on its sheet. */
-export function cornerOf({ left, top, columns, width, height }: Sheet, place: number): { x: number; y: number } {
-  return { x: left + (place % columns) * width, y: top + Math.floor(place / columns) * height };
 }

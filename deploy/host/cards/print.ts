@@ -3,13 +3,13 @@ import { makeCode } from "../../../src/games/set/codes";
 import type { Card } from "../../../src/games/set/rules";
 import { type PaletteName, channelsOf, paletteOf } from "../../palette";
 import { drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
-import { PAPERS, type Paper } from "../stickers/plan";
+import { PAPERS, type Paper, type Point, cornerOf } from "../stickers/plan";
 import { PLAIN, type Style } from "../../vision/scene/face";
 import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { cardMarks } from "./marks";
-import { cornerOf, planSheet } from "./plan";
+import { planSheet } from "./plan";
 import { rimMarks } from "./rim";
-import { type CodePlace, type Duplex, type Point, drawSheets, howToPrint } from "./two-sided";
+import { type CodePlace, type Duplex, drawSheets, howToPrint } from "./two-sided";
 
 export interface Order {
   cards: Card[];

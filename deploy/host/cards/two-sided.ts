@@ -1,18 +1,13 @@
 // Sheets of cards to cut out, for Set and Dobble alike; and where the codes are on the backs, behind each sheet the one that lies there when the
 // paper is turned, so that front and back alternate as a printer takes them.
 import { type Document, addPage, drawCross, drawText } from "../stickers/paper";
-import type { Size } from "../stickers/plan";
+import type { Point, Size } from "../stickers/plan";
 
 /** Where the code is printed: on the other side, on the face beside the symbols, or nowhere. */
 export type CodePlace = "back" | "rim" | "none";
 
 /** Which edge of the upright paper a printer turns it over. */
 export type Duplex = "long" | "short";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Backs {
   duplex: Duplex;

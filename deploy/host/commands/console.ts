@@ -1,15 +1,12 @@
 // `croupier console`: the board's prompt. In a terminal with a line to edit and a history; else line by line from standard input.
-import { createInterface } from "node:readline";
-import type { Interface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
 import { hasColour } from "../paint";
-import { DONE } from "../upload/line-talk";
-import type { LineTalk } from "../upload/line-talk";
+import { DONE, type LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print } from "./board";
-import type { PortOptions } from "./board";
+import { addPort, print, type PortOptions } from "./board";
 
 const PROMPT = "> ";
 /** A line of a script is given so long; a person can press Ctrl-C. */

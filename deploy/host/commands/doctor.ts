@@ -1,14 +1,11 @@
 // `croupier doctor`: what is wrong with a board and its parts, in sentences.
-import { Argument, Option } from "commander";
-import type { Command } from "commander";
-import { PARTS, Verdict } from "../doctor/report";
-import type { PartName, PartReport } from "../doctor/report";
+import { Argument, Option, type Command } from "commander";
+import { PARTS, Verdict, type PartName, type PartReport } from "../doctor/report";
 import { hasColour } from "../paint";
 import { isUtf8 } from "../terminal";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print } from "./board";
-import type { PortOptions } from "./board";
+import { addPort, print, type PortOptions } from "./board";
 
 interface Options extends PortOptions {
   board?: string;

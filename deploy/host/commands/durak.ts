@@ -1,14 +1,11 @@
 // `croupier durak`: a game of Durak from a board into a file, and out of it move by move.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { emitKeypressEvents } from "node:readline";
-import { InvalidArgumentError } from "commander";
-import type { Command } from "commander";
+import { InvalidArgumentError, type Command } from "commander";
 import { Mistake, group, reasonOf } from "../../mistake";
-import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf } from "../durak/games";
-import type { Step } from "../durak/games";
+import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf, type Step } from "../durak/games";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print, withEar } from "./board";
-import type { PortOptions } from "./board";
+import { addPort, print, withEar, type PortOptions } from "./board";
 
 function readText(file: string): string {
   try {

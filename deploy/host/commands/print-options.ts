@@ -2,7 +2,8 @@
 import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
 import { PALETTE_NAMES, type PaletteName } from "../../palette";
-import type { CodePlace, Duplex, Point } from "../cards/two-sided";
+import type { CodePlace, Duplex } from "../cards/two-sided";
+import type { Point } from "../stickers/plan";
 
 export interface SideOptions {
   code: CodePlace;

@@ -4,13 +4,11 @@ import { counted } from "../../text";
 import { backupFolder, checkBackupFile, keepIn, latestOf, listBackups, readBackupFile } from "../upload/backups";
 import type { Kept } from "../upload/backups";
 import { portOrOnlyOne } from "../upload/ports";
-import type { Restored } from "../upload/restore";
+import type { Restored, Find } from "../upload/restore";
 import { planRestored } from "../upload/radios";
 import type { Backup } from "../upload/save";
-import type { Find } from "../upload/restore";
 import type { Talk } from "../upload/talk";
-import { addPort, print, withEar } from "./board";
-import type { PortOptions } from "./board";
+import { addPort, print, withEar, type PortOptions } from "./board";
 
 interface Options extends PortOptions {
   list?: boolean;

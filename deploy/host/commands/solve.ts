@@ -10,8 +10,7 @@ import { write } from "../../output";
 import { ATTRIBUTES, valueName } from "../../words";
 import { whyNoCode } from "../codes";
 import { handFor } from "../solve/face";
-import { textOf } from "../solve/say";
-import type { Answer, Attribute, Pair, Search } from "../solve/say";
+import { textOf, type Answer, type Attribute, type Pair, type Search } from "../solve/say";
 
 interface Options {
   json?: boolean;

@@ -1,5 +1,5 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
-import { counted } from "../../text";
+import { counted, joined } from "../../text";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
@@ -110,12 +110,8 @@ function svgName(code: string): string {
 
 function describe(order: Order | LabelOrder, file: string, pages: number, svg?: string): string {
   const { cards, controls, side, paper } = order;
-  const what = [
-    cards.length && counted(cards.length, "card"),
-    controls.length && counted(controls.length, "control card"),
-  ]
-    .filter(Boolean)
-    .join(" and ");
+  const some = (list: string[], one: string) => list.length > 0 && counted(list.length, one);
+  const what = joined([some(cards, "card"), some(controls, "control card")], " and ");
   const where = svg ? ` One SVG per sticker is in ${svg}.` : "";
   if ("labels" in order) {
     const { labels, startAt, outlines } = order;

@@ -1,6 +1,7 @@
 // `croupier tournament`: an evening of many people, its broker and its pages.
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
+import type { Options } from "../../tournament/start";
 import { portOf } from "./bench";
 
 const PAGES_PORT = 8080,
@@ -9,19 +10,10 @@ const PAGES_PORT = 8080,
 /** On the command line everybody on this computer could read them. */
 const SECRETS = { wifi: "CROUPIER_WIFI_PASSWORD", mqtt: "CROUPIER_MQTT_PASSWORD" };
 
-interface Given {
-  name?: string;
-  data: string;
-  port: number;
-  host?: string;
-  word?: string;
-  cert?: string;
-  key?: string;
-  mqttPort: number;
+interface Given extends Omit<Options, "broker" | "login" | "say" | "wifi"> {
   mqttUser?: string;
   broker?: string;
   ca?: string;
-  boardsAt?: string;
   ssid?: string;
   wifiPassword?: string;
 }
@@ -40,7 +32,7 @@ function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Gi
     throw new Mistake("--word is short enough to be guessed: at least 8 characters");
 }
 
-function loginOf({ mqttUser }: Given): { user: string; password: string } | undefined {
+function loginOf({ mqttUser }: Given): Options["login"] {
   if (!mqttUser) return undefined;
   const password = process.env[SECRETS.mqtt];
   if (!password)

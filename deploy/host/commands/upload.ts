@@ -1,21 +1,17 @@
 // `croupier upload`: the firmware into a board's flash.
-import { Option } from "commander";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readVersion } from "../../root";
 import { readBundle, readConfig } from "../upload/bundles";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
 import { complaintInWords, isEsp32 } from "../upload/firmware";
-import { BOARDS, bundleName, GAMES, isFor, wiringWords } from "../upload/plan";
-import type { Wish } from "../upload/plan";
+import { BOARDS, bundleName, GAMES, isFor, wiringWords, type Wish } from "../upload/plan";
 import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
 import type { Talk } from "../upload/talk";
-import { checkSettings } from "../upload/upload";
-import type { Status } from "../upload/upload";
-import { addPort, print, withEar } from "./board";
-import type { PortOptions } from "./board";
+import { checkSettings, type Status } from "../upload/upload";
+import { addPort, print, withEar, type PortOptions } from "./board";
 
 export interface UploadOptions extends PortOptions {
   board?: string;

@@ -1,14 +1,9 @@
 // What holds some points: their convex hull (A. M. Andrew's way, 1979: the lower chain, then the upper one), and the smallest circle (E. Welzl's, 1991: a
 // point outside the circle so far lies on the rim of the next one).
-export interface Circle {
-  x: number;
-  y: number;
-  r: number;
-}
+import type { Point } from "../stickers/plan";
 
-export interface Point {
-  x: number;
-  y: number;
+export interface Circle extends Point {
+  r: number;
 }
 
 /** What rounding may add. */

@@ -3,7 +3,8 @@ import { shuffled } from "../../shuffled";
 import { makeRandom } from "../../../src/kit/random";
 import { CODE_HEIGHT } from "../cards/code-marks";
 import type { CodePlace } from "../cards/two-sided";
-import type { Circle, Point } from "./circle";
+import type { Point } from "../stickers/plan";
+import type { Circle } from "./circle";
 import { type Room, type Shape, pack } from "./pack";
 import { swell } from "./swell";
 

@@ -4,7 +4,8 @@ import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
 import { makePng } from "../../png";
-import { type Circle, type Point, circleAround, hullAround } from "./circle";
+import type { Point } from "../stickers/plan";
+import { type Circle, circleAround, hullAround } from "./circle";
 import { nameFrom } from "./names";
 
 /** A PNG of so many pixels; the smallest circle around what is seen of it; and the corners of its hull, if that circle had the radius 1 and its middle at (0, 0). */

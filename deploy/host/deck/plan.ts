@@ -1,5 +1,5 @@
 // Which card goes where on which sheet, before anything is drawn. All in mm.
-import type { Size } from "../stickers/plan";
+import type { Point, Size } from "../stickers/plan";
 import type { Shape } from "./pack";
 
 export const SIZES = { least: 40, most: 190 };
@@ -34,6 +34,6 @@ export function gridFor(size: number, shape: Shape, paper: Size): Grid {
 }
 
 /** The middle of the card at a place of the grid, by rows. */
-export function middleOf({ left, top, columns, size, step }: Grid, place: number): { x: number; y: number } {
+export function middleOf({ left, top, columns, size, step }: Grid, place: number): Point {
   return { x: left + size / 2 + (place % columns) * step, y: top + size / 2 + Math.floor(place / columns) * step };
 }

@@ -1,9 +1,9 @@
 // The deck as a PDF: a sheet of cards, and behind it the sheet of their backs.
 import { BACK_CODE_SHARE, codeMarks } from "../cards/code-marks";
-import { type Duplex, type Point, drawSheets, howToPrint } from "../cards/two-sided";
+import { type Duplex, drawSheets, howToPrint } from "../cards/two-sided";
 import { type Document, drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import type { Mark } from "../stickers/marks";
-import { PAPERS, type Paper } from "../stickers/plan";
+import { PAPERS, type Paper, type Point } from "../stickers/plan";
 import { type Cards, codeOf } from "./cards";
 import { type Face, type Form, type Place, makeFace, rimCodeWidth } from "./face";
 import { type Picture, type Source, renderPicture } from "./pictures";

@@ -1,6 +1,7 @@
 // Symbols in circles do not fill a card as well as they could: most are no circles. Here they grow until their hulls have no more room, and push each other
 // about as they do.
-import type { Circle, Point } from "./circle";
+import type { Point } from "../stickers/plan";
+import type { Circle } from "./circle";
 import type { Room } from "./pack";
 
 /** Two hulls are apart by as much as in any one direction; these many are looked at. */

@@ -1,10 +1,8 @@
 // Does the display answer, and where it should? A display in colour says nothing, so of that it is told how it is driven.
 import { NO_OWN_DISPLAY } from "../upload/firmware";
 import { askIf } from "../upload/talk";
-import { Runs } from "./patient";
-import type { Patient } from "./patient";
-import { fault, fine, none, unasked } from "./report";
-import type { PartReport } from "./report";
+import { Runs, type Patient } from "./patient";
+import { fault, fine, none, unasked, type PartReport } from "./report";
 
 /** An SSD1306 or SH1106 has one of these, by a solder bridge. */
 const USUAL = [0x3c, 0x3d];

@@ -2,14 +2,12 @@
 import { Mistake } from "../../mistake";
 import { START } from "../upload/identify";
 import { isLoop, LOOP_WORDS } from "../upload/loop";
-import { askIf } from "../upload/talk";
-import type { Talk } from "../upload/talk";
+import { askIf, type Talk } from "../upload/talk";
 import { examineDisplay } from "./display";
 import { firmwareWords } from "./firmware";
 import { examineKeys } from "./keys";
 import { examineArm, examineCamera, examinePeer } from "./others";
-import { meet, Runs } from "./patient";
-import type { Patient } from "./patient";
+import { meet, Runs, type Patient } from "./patient";
 import { fault, fine, PARTS, unasked, Verdict } from "./report";
 import type { DoctorWish, PartName, PartReport, Report } from "./report";
 import { examineScanner } from "./scanner";

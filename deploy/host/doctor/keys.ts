@@ -1,9 +1,7 @@
 // Do the keys rest when nobody touches them, and go down when somebody does?
 import { askIf, wait } from "../upload/talk";
-import { Runs } from "./patient";
-import type { Patient } from "./patient";
-import { fault, fine, none, unasked } from "./report";
-import type { PartReport } from "./report";
+import { Runs, type Patient } from "./patient";
+import { fault, fine, none, unasked, type PartReport } from "./report";
 
 /** For a person to find the key. */
 const PRESS_MS = 10_000;

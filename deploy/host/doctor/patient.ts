@@ -4,8 +4,7 @@ import { firmwareFault } from "../upload/firmware";
 import { whoIs } from "../upload/identify";
 import { boards } from "../../known";
 import { objectIn, targetOf } from "../upload/plan";
-import { askIf } from "../upload/talk";
-import type { Talk } from "../upload/talk";
+import { askIf, type Talk } from "../upload/talk";
 import type { DoctorWish, PartName } from "./report";
 
 /** What runs on the board. */

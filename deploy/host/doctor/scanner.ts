@@ -2,10 +2,8 @@
 import { SETUP_CODE } from "../stickers/setup-code";
 import { askIf, wait } from "../upload/talk";
 import { DEAF, isWired, listen, placeOf } from "./listen";
-import { Runs } from "./patient";
-import type { Patient, Wires } from "./patient";
-import { fault, fine, none, unasked } from "./report";
-import type { PartReport } from "./report";
+import { Runs, type Patient, type Wires } from "./patient";
+import { fault, fine, none, unasked, type PartReport } from "./report";
 
 /** Every speed with every protocol, and then eleven settings. */
 const FOUND_MS = 15_000;

@@ -1,5 +1,6 @@
 // What a person downloaded, unpacked where it is Espruino's own archive. Nothing in it is believed before it was looked at.
 import { Mistake } from "../../mistake";
+import { through } from "../../stream";
 import { textOf } from "../upload/bytes";
 import { MOST_UNPACKED } from "./chips";
 
@@ -15,27 +16,14 @@ const TAR_BLOCK = 512;
 const baseName = (name: string) => name.replace(/^.*[\\/]/, "");
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-async function gunzip({ name, bytes }: FirmwareFile): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  try {
-    const reader = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      pieces.push(next.value);
-      length += next.value.length;
-      if (length > MOST_UNPACKED) throw new Mistake(`${name} unpacks to more than any firmware: it is something else`);
-    }
-  } catch (error) {
-    if (error instanceof Mistake) throw error;
-    throw new Mistake(`${name} is damaged and cannot be unpacked: download it again`);
-  }
-  const whole = new Uint8Array(length);
-  pieces.reduce((at, piece) => {
-    whole.set(piece, at);
-    return at + piece.length;
-  }, 0);
-  return whole;
-}
+const gunzip = ({ name, bytes }: FirmwareFile) =>
+  through(new Uint8Array(bytes), new DecompressionStream("gzip"), MOST_UNPACKED).catch(error => {
+    throw new Mistake(
+      error instanceof RangeError
+        ? `${name} unpacks to more than any firmware: it is something else`
+        : `${name} is damaged and cannot be unpacked: download it again`,
+    );
+  });
 
 /** A number in octal, ended by a NUL or a blank; undefined if it is anything else. */
 function octal(field: string): number | undefined {

@@ -5,8 +5,7 @@ import type { ESPLoader, Transport } from "esptool-js";
 import { Mistake } from "../../mistake";
 import { WRITE_BAUD } from "./chips";
 import { wait } from "../upload/talk";
-import { whyNot } from "../upload/web-serial";
-import type { WebSerialPort } from "../upload/web-serial";
+import { whyNot, type WebSerialPort } from "../upload/web-serial";
 import type { FlashPart } from "./plan";
 
 /** What a chip says of itself. */

@@ -2,13 +2,10 @@
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "../upload/firmware";
 import { LOOP_WORDS } from "../upload/loop";
-import { settle } from "../upload/settle";
-import { askIf, during, wait } from "../upload/talk";
-import type { Talk } from "../upload/talk";
-import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile } from "./chips";
-import type { Chip } from "./chips";
-import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, Loader } from "./loader";
+import { askPrompt, askWho, type Who } from "../upload/identify";
+import { during, wait, type Talk } from "../upload/talk";
+import { buildsInWords, chipNamed, chipsInWords, DOWNLOADS, firmwareFile, type Chip } from "./chips";
+import { flashReason, openEsptool, type FlashPort, type Loader } from "./loader";
 import { closeLoader } from "./write";
 
 export type Found =
@@ -19,40 +16,23 @@ export type Found =
   | { kind: "loop" }
   | { kind: "silent"; why: string };
 
-const WHO = "[process.env.BOARD,process.version]";
 /** Espruino answers at once; a line that got lost is asked for once more. */
-const WHO_MS = 1500;
+export const WHO_MS = 1500;
 /** From a fresh firmware's first start to its prompt: it formats what it keeps settings in. */
 const AWAKE_MS = 30_000;
-
-export async function askWho(talk: Talk): Promise<{ env: string; version: string } | undefined> {
-  const who = await askIf<[string, string]>(talk, WHO, WHO_MS);
-  return Array.isArray(who) && typeof who[0] === "string" && typeof who[1] === "string"
-    ? { env: who[0], version: who[1] }
-    : undefined;
-}
 
 const WRITTEN =
   "Espruino is written, but does not answer yet: press the board's button EN (or RST) once, and upload the program";
 
 /** Until Espruino answers that was started just now; `otherwise`: what to say if it does not. */
-export async function untilAwake(talk: Talk, otherwise = WRITTEN): Promise<{ env: string; version: string }> {
+export async function untilAwake(talk: Talk, otherwise = WRITTEN): Promise<Who> {
   const end = Date.now() + AWAKE_MS;
   while (Date.now() < end) {
-    const who = await askWho(talk);
+    const who = await askWho(talk, WHO_MS);
     if (who) return who;
     await wait(200);
   }
   throw new Mistake(otherwise);
-}
-
-/** What answers at the prompt; "loop" where a board starts again and again instead. */
-async function askPrompt(talk: Talk): Promise<{ env: string; version: string } | "loop" | undefined> {
-  const who = await settle(talk, () => askWho(talk));
-  if (who) return who;
-  // It may be at work without end.
-  talk.interrupt();
-  return settle(talk, () => askWho(talk));
 }
 
 async function askChip(port: FlashPort): Promise<Found> {
@@ -72,7 +52,7 @@ async function askChip(port: FlashPort): Promise<Found> {
 
 /** Asks at the prompt first: only who does not answer there is reset. `open` opens the prompt at the port that `port` is. */
 export async function look(open: () => Promise<Talk>, port: FlashPort): Promise<Found> {
-  const who = await during(open(), askPrompt);
+  const who = await during(open(), talk => askPrompt(talk, WHO_MS));
   if (who === "loop") return { kind: "loop" };
   return who ? { kind: "espruino", ...who, fault: firmwareFault(who.env, who.version) } : askChip(port);
 }

@@ -1,11 +1,8 @@
 // What a page does with a new board at a Web Serial port: it looks what it is, and puts the program onto an Espruino that was written just now.
 import { over } from "../upload/over";
-import { upload } from "../upload/upload";
-import type { Asked, Status } from "../upload/upload";
-import { openWebSerial } from "../upload/web-serial";
-import type { WebSerialPort } from "../upload/web-serial";
-import { look, untilAwake } from "./look";
-import type { Found } from "./look";
+import { upload, type Asked, type Status } from "../upload/upload";
+import { openWebSerial, type WebSerialPort } from "../upload/web-serial";
+import { look, untilAwake, type Found } from "./look";
 import { rescue, rescuedInWords } from "./rescue";
 import type { FlashEar } from "./write";
 

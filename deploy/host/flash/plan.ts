@@ -1,10 +1,8 @@
 // Which file goes where in a chip's flash, and whether all of them are what they should be: before a chip is asked at all.
 import { Mistake } from "../../mistake";
 import type { FirmwareFile } from "./archive";
-import { anyFirmwareFile, CHIPS, chipOf, chipsInWords, nameOfId, PROGRAM, TABLE } from "./chips";
-import type { Chip } from "./chips";
-import { checkImage, checkTable } from "./image";
-import type { Partition } from "./image";
+import { anyFirmwareFile, CHIPS, chipOf, chipsInWords, nameOfId, PROGRAM, TABLE, type Chip } from "./chips";
+import { checkImage, checkTable, type Partition } from "./image";
 
 /** Where a file goes in flash. */
 export interface FlashPart {

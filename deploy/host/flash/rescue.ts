@@ -2,18 +2,15 @@
 // cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
 // radios on; program, settings and all else in Storage stay.
 import { Mistake } from "../../mistake";
+import { askWho } from "../upload/identify";
 import { LOOP_MS, startsIn } from "../upload/loop";
 import { settle } from "../upload/settle";
-import { askIf, during } from "../upload/talk";
-import type { Talk } from "../upload/talk";
+import { askIf, during, type Talk } from "../upload/talk";
 import { TABLE } from "./chips";
-import { NVS_KIND, partitionsOf } from "./image";
-import type { Partition } from "./image";
-import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, Loader, MakeLoader } from "./loader";
-import { askWho, untilAwake } from "./look";
-import type { FlashEar } from "./write";
-import { closeLoader } from "./write";
+import { NVS_KIND, partitionsOf, type Partition } from "./image";
+import { flashReason, openEsptool, type FlashPort, type Loader, type MakeLoader } from "./loader";
+import { untilAwake, WHO_MS } from "./look";
+import { type FlashEar, closeLoader } from "./write";
 
 /** As a fresh page of flash reads. */
 const ERASED = 0xff;
@@ -39,7 +36,7 @@ export interface Rescued {
 
 /** Listens until it is clear what the board does: a loop may still end by itself, and then there is nothing to be done. */
 async function watch(talk: Talk): Promise<State> {
-  const who = await settle(talk, () => askWho(talk), true);
+  const who = await settle(talk, () => askWho(talk, WHO_MS), true);
   if (who && who !== "loop") return { kind: "awake", ...who };
   return { kind: who ?? "other", starts: startsIn(talk.heard()) };
 }

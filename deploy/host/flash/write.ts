@@ -4,10 +4,8 @@ import { Mistake } from "../../mistake";
 import { wait } from "../upload/talk";
 import { anyFirmwareFile, chipNamed, TABLE } from "./chips";
 import { partitionsOf } from "./image";
-import { flashReason, openEsptool } from "./loader";
-import type { FlashPort, FoundChip, Loader, MakeLoader } from "./loader";
-import { checkRoom, endOf, partInWords, programOf } from "./plan";
-import type { FlashPlan } from "./plan";
+import { flashReason, openEsptool, type FlashPort, type FoundChip, type Loader, type MakeLoader } from "./loader";
+import { checkRoom, endOf, partInWords, programOf, type FlashPlan } from "./plan";
 
 export interface FlashEar {
   say(line: string): void;

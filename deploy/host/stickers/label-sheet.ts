@@ -2,7 +2,7 @@
 import { paletteOf } from "../../palette";
 import { type LabelSheet, labelCorner, labelsOn } from "./labels";
 import { type Document, addPage, drawMarks, finish, makeDocument } from "./paper";
-import { PAPERS } from "./plan";
+import { PAPERS, type Point } from "./plan";
 import type { Order } from "./sheet";
 import { type Sticker, makeSticker } from "./sticker";
 
@@ -18,7 +18,7 @@ const THIN = 0.1;
 const GREY = "#8a8a8a";
 
 /** Left and top of the sticker on a label. */
-export function stickerCorner(labels: LabelSheet, side: number, place: number): { x: number; y: number } {
+export function stickerCorner(labels: LabelSheet, side: number, place: number): Point {
   const { x, y } = labelCorner(labels, place);
   const [width, height] = labels.size;
   return { x: x + (width - side) / 2, y: y + (height - side) / 2 };

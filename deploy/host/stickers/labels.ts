@@ -1,6 +1,7 @@
 // Sheets of ready-cut labels: where each label lies, by its maker's measures or by one's own. All in mm.
 import { Mistake } from "../../mistake";
-import { PAPERS, type Paper, SIDES, paperWords } from "./plan";
+import labels from "./labels.json";
+import { PAPERS, type Paper, type Point, SIDES, paperWords } from "./plan";
 
 /** Columns and rows, or a width and a height. */
 type Pair = [across: number, down: number];
@@ -19,45 +20,11 @@ export interface LabelSheet {
   note?: string;
 }
 
-/** The maker gives these in inches. */
-const inInches = (name: string, count: Pair, ...inches: [size: Pair, pitch: Pair, corner: Pair]): LabelSheet => {
-  const [size, pitch, corner] = inches.map(([across, down]): Pair => [across * 25.4, down * 25.4]);
-  return { name, paper: "letter", count, size, pitch, corner };
-};
-
 /**
  * Measures of the makers' templates, where two tables of them at least agree within half a millimetre. Of the L7120 there are two kinds, and both
- * are here. What stands on a box goes before what stands here.
+ * are here. What stands on a box goes before what stands here. (Those of Letter are round in inches.)
  */
-export const LABELS: LabelSheet[] = [
-  {
-    name: "avery-l7120",
-    paper: "a4",
-    count: [5, 7],
-    size: [35, 35],
-    pitch: [40, 40],
-    corner: [7.5, 11],
-    note: "It is sold in two kinds: this one has 5 mm between labels, avery-l7120-narrow 2.5 mm",
-  },
-  {
-    name: "avery-l7120-narrow",
-    paper: "a4",
-    count: [5, 7],
-    size: [35, 35],
-    pitch: [37.5, 37.5],
-    corner: [12.5, 18.5],
-    note: "It is sold in two kinds: this one has 2.5 mm between labels, avery-l7120 5 mm",
-  },
-  { name: "avery-l7160", paper: "a4", count: [3, 7], size: [63.5, 38.1], pitch: [66.04, 38.1], corner: [7.21, 15.15] },
-  { name: "avery-l7651", paper: "a4", count: [5, 13], size: [38.1, 21.2], pitch: [40.6, 21.2], corner: [4.75, 10.7] },
-  { name: "avery-l7654", paper: "a4", count: [4, 10], size: [45.7, 25.4], pitch: [48.3, 25.4], corner: [9.7, 21.5] },
-  { name: "avery-l4732", paper: "a4", count: [5, 16], size: [35.6, 16.9], pitch: [38.1, 16.9], corner: [11, 13.3] },
-  { name: "avery-l7657", paper: "a4", count: [10, 27], size: [17.8, 10], pitch: [20.3, 10], corner: [4.7, 13.5] },
-  { name: "avery-3474", paper: "a4", count: [3, 8], size: [70, 37], pitch: [70, 37], corner: [0, 0.5] },
-  { name: "avery-3666", paper: "a4", count: [5, 13], size: [38, 21.2], pitch: [38, 21.2], corner: [10, 10.7] },
-  inInches("avery-5160", [3, 10], [2.625, 1], [2.75, 1], [0.1875, 0.5]),
-  inInches("avery-5167", [4, 20], [1.75, 0.5], [2.0625, 0.5], [0.28125, 0.5]),
-];
+export const LABELS = labels as LabelSheet[];
 
 /** Free on every side of a sticker within its label: a printer's feed is no more exact than that. */
 const FREE = 1;
@@ -74,7 +41,7 @@ export const measuresOf = ({ count, size, pitch, corner }: LabelSheet): string =
   [count, size, pitch, corner].map(pair => pairWords(pair, "x")).join();
 
 /** Left and top of the label at a place, by rows from 0. */
-export function labelCorner({ count: [columns], pitch, corner }: LabelSheet, place: number): { x: number; y: number } {
+export function labelCorner({ count: [columns], pitch, corner }: LabelSheet, place: number): Point {
   return { x: corner[0] + (place % columns) * pitch[0], y: corner[1] + Math.floor(place / columns) * pitch[1] };
 }
 

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Mark, Outline, Word } from "./marks";
-import type { Size } from "./plan";
+import type { Cuts, Size } from "./plan";
 
 const POINTS = 72 / 25.4;
 
@@ -67,16 +67,6 @@ export function drawMarks(doc: Document, marks: Mark[], x: number, y: number): v
     else drawOutline(doc, mark);
   }
   doc.restore();
-}
-
-/** What lies edge to edge: columns and rows of this size, mm. */
-export interface Cuts {
-  left: number;
-  top: number;
-  columns: number;
-  rows: number;
-  width: number;
-  height: number;
 }
 
 const TICK_GAP = 1;

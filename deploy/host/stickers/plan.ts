@@ -8,6 +8,24 @@ export interface Size {
   height: number;
 }
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What lies edge to edge: columns and rows of this size. */
+export interface Cuts extends Size {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+}
+
+/** The top left corner of a place, by rows. */
+export function cornerOf({ left, top, columns, width, height }: Cuts, place: number): Point {
+  return { x: left + (place % columns) * width, y: top + Math.floor(place / columns) * height };
+}
+
 export const PAPERS: Record<Paper, Size> = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } };
 
 /** The smallest still has modules of half a millimetre; of the largest, three fit side by side on either paper. */
@@ -27,13 +45,8 @@ const MARGIN = 9;
 const TOP = 10;
 const BOTTOM = 14;
 
-/** A grid of equal squares with its top left corner, and where in the list of stickers it starts. */
-export interface Grid {
-  left: number;
-  top: number;
-  columns: number;
-  rows: number;
-  side: number;
+/** A grid of equal squares, and where in the list of stickers it starts. */
+export interface Grid extends Cuts {
   from: number;
   count: number;
 }
@@ -46,20 +59,13 @@ function fits(room: number, side: number): number {
 /** Lays `count` stickers out, one grid a page; `head` is what stands above the grid on each page. */
 export function layOut(count: number, side: number, paper: Size, head = 0): Grid[] {
   const columns = Math.min(count, COLUMNS, fits(paper.width - 2 * MARGIN, side));
-  const rows = fits(paper.height - TOP - BOTTOM - head, side);
+  const most = fits(paper.height - TOP - BOTTOM - head, side);
   const left = (paper.width - columns * side) / 2;
   const grids = [];
-  for (let from = 0; from < count; from += columns * rows) {
-    const here = Math.min(count - from, columns * rows);
-    grids.push({ left, top: TOP + head, columns, rows: Math.ceil(here / columns), side, from, count: here });
+  for (let from = 0; from < count; from += columns * most) {
+    const here = Math.min(count - from, columns * most);
+    const rows = Math.ceil(here / columns);
+    grids.push({ left, top: TOP + head, columns, rows, width: side, height: side, from, count: here });
   }
   return grids;
-}
-
-/** The top left corner of the sticker at a place of the grid, by rows. */
-export function cornerOf(grid: Grid, place: number): { x: number; y: number } {
-  return {
-    x: grid.left + (place % grid.columns) * grid.side,
-    y: grid.top + Math.floor(place / grid.columns) * grid.side,
-  };
 }

@@ -68,7 +68,7 @@ export async function makeSheets(
   for (const { grid, codes, head } of sheets) {
     begin();
     if (head) drawControlsHead(doc, paper, codes);
-    drawCuts(doc, { ...grid, width: grid.side, height: grid.side }, TICK, Math.min(grid.side * ARM_SHARE, LONGEST_ARM));
+    drawCuts(doc, grid, TICK, Math.min(order.side * ARM_SHARE, LONGEST_ARM));
     codes.forEach((code, place) => {
       const sticker = makeSticker(code, order.form, order.side, paletteOf(order.palette).inks);
       const { x, y } = cornerOf(grid, place);

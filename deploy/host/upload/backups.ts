@@ -6,8 +6,7 @@ import { dirname, join } from "node:path";
 import { Mistake, reasonOf } from "../../mistake";
 import { checkFile } from "../../output";
 import type { Found } from "./identify";
-import { isRestOf, isSwitched, leftIn, makeBackup, parseBackup } from "./save";
-import type { Backup, Keep } from "./save";
+import { isRestOf, isSwitched, leftIn, makeBackup, parseBackup, type Backup, type Keep } from "./save";
 
 /** How every backup begins. */
 const SIGN = '"croupier backup';

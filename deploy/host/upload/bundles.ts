@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { Mistake } from "../../mistake";
 import { ROOT } from "../../root";
 import { textOf } from "./bytes";
-import { makeBundle, parseConfig } from "./plan";
-import type { Bundle } from "./plan";
+import { makeBundle, parseConfig, type Bundle } from "./plan";
 
 export function readBundle(name: string): Bundle {
   const path = join(ROOT, "dist", `${name}.js`);

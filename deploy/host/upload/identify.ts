@@ -3,8 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
 import { LOOP_WORDS } from "./loop";
 import { settle } from "./settle";
-import { askAgain, askIf, FLASH_MS, storage } from "./talk";
-import type { Talk } from "./talk";
+import { askAgain, askIf, FLASH_MS, storage, type Talk } from "./talk";
 
 export const CODE = ".bootcde";
 export const CONFIG = "croupier.json";
@@ -44,23 +43,32 @@ export interface Found {
 const WHO = "[process.env.BOARD,process.version]";
 const WHO_MS = 3000;
 
-type Who = Pick<Found, "env" | "version">;
+export type Who = Pick<Found, "env" | "version">;
+
+/** undefined: nobody, or no Espruino. */
+export async function askWho(talk: Talk, ms: number): Promise<Who | undefined> {
+  const who = await askIf<string[]>(talk, WHO, ms);
+  const [env, version] = Array.isArray(who) ? who : [];
+  return typeof env === "string" && typeof version === "string" ? { env, version } : undefined;
+}
+
+/** What answers at the prompt; "loop" where a board starts again and again instead. */
+export async function askPrompt(talk: Talk, ms: number): Promise<Who | "loop" | undefined> {
+  const ask = () => askWho(talk, ms);
+  const who = await settle(talk, ask);
+  if (who) return who;
+  // It may be at work without end.
+  talk.interrupt();
+  return settle(talk, ask);
+}
 
 export async function whoIs(talk: Talk): Promise<Who> {
-  const ask = () => askIf<[string, string]>(talk, WHO, WHO_MS);
-  let who = await settle(talk, ask);
-  if (!who) {
-    // It may be at work without end.
-    talk.interrupt();
-    who = await settle(talk, ask);
-  }
+  const who = await askPrompt(talk, WHO_MS);
   if (who === "loop") throw new Mistake(LOOP_WORDS);
-  if (!who || typeof who[0] !== "string" || typeof who[1] !== "string") {
-    throw new Mistake(
-      `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
-    );
-  }
-  return { env: who[0], version: who[1] };
+  if (who) return who;
+  throw new Mistake(
+    `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
+  );
 }
 
 // Free space, and what lies about: what was deleted comes back by a compaction.

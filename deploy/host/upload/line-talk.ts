@@ -3,8 +3,7 @@
 import { Mistake } from "../../mistake";
 import { textOf } from "./bytes";
 import { HEARD_MOST } from "./loop";
-import { BREAK, CLEAR, guarded, unguard, wait } from "./talk";
-import type { Talk } from "./talk";
+import { BREAK, CLEAR, guarded, unguard, wait, type Talk } from "./talk";
 
 /** A wire to a board: bytes out, and it can be hung up. `write` is done when the wire has taken them. */
 export interface Line {

@@ -2,8 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { createConnection } from "node:net";
 import { Mistake } from "../../mistake";
-import { LineTalk } from "./line-talk";
-import type { Line, LineEvents } from "./line-talk";
+import { LineTalk, type Line, type LineEvents } from "./line-talk";
 import { portsInWords, serialPort } from "./ports";
 import { during } from "./talk";
 

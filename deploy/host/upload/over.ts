@@ -4,14 +4,10 @@ import type { DoctorWish, Report } from "../doctor/report";
 import { layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 import type { Backup, Keep } from "./save";
-import { during } from "./talk";
-import type { Talk } from "./talk";
-import { restore } from "./restore";
-import type { Restored } from "./restore";
-import { upload } from "./upload";
-import type { Asked, Ear, Status } from "./upload";
-import { openWebSerial } from "./web-serial";
-import type { WebSerialPort } from "./web-serial";
+import { during, type Talk } from "./talk";
+import { restore, type Restored } from "./restore";
+import { upload, type Asked, type Ear, type Status } from "./upload";
+import { openWebSerial, type WebSerialPort } from "./web-serial";
 
 /** Opens the port, and closes it again whatever happens. */
 export const over = <T>(port: WebSerialPort, work: (talk: Talk) => Promise<T>): Promise<T> =>

@@ -1,8 +1,7 @@
 // The serial ports of this PC, what probably hangs at each, and which one is meant when nobody says.
 import { createRequire } from "node:module";
 import { Mistake } from "../../mistake";
-import { checklist, hintLines } from "./no-board";
-import type { System } from "./no-board";
+import { checklist, hintLines, type System } from "./no-board";
 
 export interface SerialPortLike {
   on(event: "data", listener: (data: Buffer) => void): void;

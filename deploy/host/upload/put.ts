@@ -10,11 +10,9 @@
 // prompt, and the next upload works.
 import { Mistake } from "../../mistake";
 import { crcOf, toBase64 } from "./bytes";
-import { CODE, eraseOf, lookAgain, MARK } from "./identify";
-import type { BoardFile, Found } from "./identify";
+import { CODE, eraseOf, lookAgain, MARK, type BoardFile, type Found } from "./identify";
 import { roomOf } from "./plan";
-import { askIf, DAMAGED, FLASH_MS, must, storage } from "./talk";
-import type { Talk } from "./talk";
+import { askIf, DAMAGED, FLASH_MS, must, storage, type Talk } from "./talk";
 
 /** Bytes of a piece; as a line of base64 it fits a board's input buffer of 1024 bytes: what overflows is lost. */
 const PIECE = 480;

@@ -6,13 +6,11 @@
 // telnet opens a socket where there is no network), and without both none finds room for its variables. Either way the board starts again and again.
 import { Mistake } from "../../mistake";
 import { isEsp32, startsWithoutWifi } from "./firmware";
-import { lookAgain } from "./identify";
-import type { Found } from "./identify";
+import { lookAgain, type Found } from "./identify";
 import { isLoop, LOOP_WORDS } from "./loop";
 import type { Wish } from "./plan";
 import type { Backup } from "./save";
-import { askIf, wait } from "./talk";
-import type { Talk } from "./talk";
+import { askIf, wait, type Talk } from "./talk";
 
 /** What `save()` keeps: as a file it cannot be written back. */
 const STATE = ".varimg";

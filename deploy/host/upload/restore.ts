@@ -1,10 +1,8 @@
 // Puts back what an upload saved: checked before anything is written, and what it replaces is saved in its turn, so that a second restore undoes the first.
 import { Mistake } from "../../mistake";
-import { identify } from "./identify";
-import type { Found } from "./identify";
+import { identify, type Found } from "./identify";
 import { cutInWords, planPut, put, tidyUp } from "./put";
-import { save, startAnew, stop } from "./upload";
-import type { Ear } from "./upload";
+import { save, startAnew, stop, type Ear } from "./upload";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
 import { planRestored, switchRadio } from "./radios";

@@ -1,12 +1,9 @@
 // What is on a board, read off it before it is replaced, and as the text of a file.
 import { Mistake } from "../../mistake";
 import { crcOf, fromBase64, toBase64 } from "./bytes";
-import { CODE, CONFIG } from "./identify";
-import type { BoardFile, Found } from "./identify";
-import { isTemporary } from "./put";
-import type { PutFile } from "./put";
-import { askAgain, FLASH_MS } from "./talk";
-import type { Talk } from "./talk";
+import { CODE, CONFIG, type BoardFile, type Found } from "./identify";
+import { isTemporary, type PutFile } from "./put";
+import { askAgain, FLASH_MS, type Talk } from "./talk";
 
 /** How a backup says that it is one. */
 const FORMAT = "croupier backup 1";

@@ -9,17 +9,13 @@ import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
+import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
-type Fields = Record<string, unknown>;
-
 /** The board itself knows best which of these it has, and says so after the upload. */
 const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
-
-const isGroup = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
@@ -38,13 +34,13 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
 }
 
 const valueAt = (fields: Fields, path: string[]): unknown =>
-  path.reduce<unknown>((under, name) => (isGroup(under) ? under[name] : undefined), fields);
+  path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
 
 function unknownInWords(path: string, known: Fields): string {
   const names = path.split(".");
   const name = names.pop()!;
   const group = valueAt(known, names);
-  const others = isGroup(group) ? Object.keys(group) : [];
+  const others = isFields(group) ? Object.keys(group) : [];
   const meant = nearest(name, others);
   if (meant) return `${path}: did you mean ${[...names, meant].join(".")}?`;
   return `${path}: nothing is called so here; there ${others.length > 1 ? "are" : "is"} ${others.join(", ")}`;

@@ -1,8 +1,7 @@
 // A board at whose port a start is heard is waited for: it may be starting, or starting again and again, and some loops end by themselves. In one of them each
 // start answers a question before it crashes (2v27.45 without Wi-Fi), so an answer counts only if the board goes on answering.
 import { isLoop, LOOP_MS, restartedItself, startsIn } from "./loop";
-import { wait } from "./talk";
-import type { Talk } from "./talk";
+import { wait, type Talk } from "./talk";
 
 /** Longer than a round of such a loop. */
 const STAY_MS = 4000;

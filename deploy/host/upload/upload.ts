@@ -1,18 +1,13 @@
 // Puts a bundle onto a board: who is it, is there room, what was there, the new files, a start, and what it says of itself then.
 import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
-import { BAD, CODE, CONFIG, identify, START, STOP } from "./identify";
-import type { Found } from "./identify";
+import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";
 import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf, wiringWords } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
-import { cutInWords, planPut, put, tidyUp } from "./put";
-import type { PutFile, PutPlan } from "./put";
-import { isEmpty, readBackup } from "./save";
-import type { Backup, Keep } from "./save";
-import { askIf, must, wait } from "./talk";
-import type { Talk } from "./talk";
-import { planBluetooth, switchRadio } from "./radios";
-import type { Ask } from "./radios";
+import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./put";
+import { isEmpty, readBackup, type Backup, type Keep } from "./save";
+import { askIf, must, wait, type Talk } from "./talk";
+import { planBluetooth, switchRadio, type Ask } from "./radios";
 import { remedyFor, wantOf } from "./variables";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */

@@ -2,8 +2,7 @@
 // that nothing can be imported into a page that Vite bundles.)
 import { Mistake } from "../../mistake";
 import { bytesOf } from "./bytes";
-import { LineTalk } from "./line-talk";
-import type { Line, LineEvents } from "./line-talk";
+import { LineTalk, type Line, type LineEvents } from "./line-talk";
 
 /** The part of a browser's SerialPort that is used. */
 export interface WebSerialPort {

@@ -3,10 +3,8 @@
 import type { BoardData } from "../../catalogue";
 import type { Outline } from "../../../devices/boards/board";
 import { labelOf, nameOf, outlineOf } from "./outlines";
-import { LOOKS } from "./parts";
-import type { PartName, Parts } from "./parts";
-import { isSupply, wiresOf } from "./wires";
-import type { Wire } from "./wires";
+import { LOOKS, type PartName, type Parts } from "./parts";
+import { isSupply, wiresOf, type Wire } from "./wires";
 
 export type Point = [x: number, y: number];
 export type Side = "left" | "right";

@@ -16,3 +16,10 @@ export const printedAs = (pin: string, label: string) =>
   !label || label.replace(".", "") === pin.replace(/[ .]/g, "") || pin.includes(label)
     ? pin
     : `${pin}, printed ${label}`;
+
+/** The same of a board's pin by its name in the data. */
+export function printedOn(board: BoardData, pin: string, make?: string): string {
+  const { left, right, bottom } = outlineOf(board, make);
+  const found = [...left, ...right, ...bottom].find(one => nameOf(one) === pin);
+  return printedAs(pin, found ? labelOf(found) : pin);
+}

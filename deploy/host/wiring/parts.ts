@@ -21,22 +21,16 @@ export interface PortSettings {
 }
 
 /** The slice of croupier.json that moves wires. */
-export interface WiringSettings {
+export interface WiringSettings extends Partial<Record<"scanner" | "peer" | "camera" | "arm", PortSettings>> {
   board?: string;
-  scanner?: PortSettings;
-  peer?: PortSettings;
-  camera?: PortSettings;
-  arm?: PortSettings;
   display?: { bus?: string; scl?: string; sda?: string; chip?: string };
   keys?: { A?: string; B?: string; C?: string };
 }
 
-export type Supply = "5 V" | "3.3 V";
-
-export interface PartLooks {
+interface PartLooks {
   title: string;
   /** What feeds it from the board; none: it has a supply of its own. */
-  supply?: Supply;
+  supply?: "5 V" | "3.3 V";
   /** What the pin of that supply is called on most modules. */
   supplyPin?: string;
   ground: string;
@@ -60,6 +54,10 @@ export const FULL_TITLES: Record<PartName, string> = {
   camera: "OpenMV camera",
   arm: "the arm's Grbl board",
 };
+
+/** As at the end of a wire: "SCL of the OLED display". */
+export const pinOf = (pin: string, part: PartName): string =>
+  `${pin} of ${FULL_TITLES[part].replace(/^(?!the )/, "the ")}`;
 
 /** Whether a bundle has a scanner's driver: in the others its port is free for another part. */
 export const hasScanner = (bundle: string) => !!bundles.find(({ name }) => name === bundle)?.needs.includes("scanner");

@@ -1,14 +1,10 @@
 // A wiring picture as SVG, drawn from the board's data. Needs nothing else, and runs in a browser too.
 import type { BoardData } from "../../catalogue";
-import { layoutOf } from "./layout";
-import type { Box, Layout, Leg, Pad, Way } from "./layout";
+import { layoutOf, type Box, type Layout, type Leg, type Pad, type Way } from "./layout";
 import { printedAs } from "./outlines";
-import { FULL_TITLES } from "./parts";
-import type { Parts } from "./parts";
-import { DARK, FONTS, GOLD, SMALL, TEXT, escapeXml, path, rect, round, text } from "./svg";
-import type { Style } from "./svg";
-import { COLOURS, fixturesOf, isSupply, wiresOf } from "./wires";
-import type { Fixture, Wire } from "./wires";
+import { FULL_TITLES, type Parts } from "./parts";
+import { DARK, FONTS, GOLD, SMALL, TEXT, escapeXml, path, rect, round, text, type Style } from "./svg";
+import { COLOURS, fixturesOf, isSupply, wiresOf, type Fixture, type Wire } from "./wires";
 
 const MARGIN = 14;
 const LINE = 26;

@@ -1,9 +1,7 @@
 // Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/settings/settings.ts). Runs in a browser too.
 import type { BoardData } from "../../catalogue";
 import { LOOKS, PART_NAMES, hasOled, hasScanner } from "./parts";
-import type { PartName, Parts, PortSettings, Supply } from "./parts";
-
-export type Volts = Supply | "GND" | "3.3 V signal";
+import type { PartName, Parts, PortSettings } from "./parts";
 
 export interface Wire {
   part: PartName;
@@ -13,7 +11,6 @@ export interface Wire {
   to: string;
   signal: string;
   colour: string;
-  volts: Volts;
 }
 
 /** Not a signal. */
@@ -27,33 +24,25 @@ export interface Fixture {
   isFree: boolean;
 }
 
-/** Told apart by dark and light too, for those who see no red and green. */
-export const COLOURS = {
-  "5 V": "#d32f2f",
-  "3.3 V": "#ef8e00",
-  GND: "#212121",
-  in: "#00796b",
-  out: "#7b1fa2",
-  SCL: "#b59a00",
-  SDA: "#1565c0",
-  A: "#c2185b",
-  B: "#5d4037",
-  C: "#558b2f",
+/** Told apart by dark and light too, for those who see no red and green; and what a person looks for in a box of wires. */
+const INKS = {
+  "5 V": ["#d32f2f", "red"],
+  "3.3 V": ["#ef8e00", "orange"],
+  GND: ["#212121", "black"],
+  in: ["#00796b", "turquoise"],
+  out: ["#7b1fa2", "violet"],
+  SCL: ["#b59a00", "yellow"],
+  SDA: ["#1565c0", "blue"],
+  A: ["#c2185b", "pink"],
+  B: ["#5d4037", "brown"],
+  C: ["#558b2f", "green"],
 };
 
-/** What a person looks for in a box of wires. */
-export const COLOUR_WORDS: Record<string, string> = {
-  [COLOURS["5 V"]]: "red",
-  [COLOURS["3.3 V"]]: "orange",
-  [COLOURS.GND]: "black",
-  [COLOURS.in]: "turquoise",
-  [COLOURS.out]: "violet",
-  [COLOURS.SCL]: "yellow",
-  [COLOURS.SDA]: "blue",
-  [COLOURS.A]: "pink",
-  [COLOURS.B]: "brown",
-  [COLOURS.C]: "green",
-};
+export const COLOURS = Object.fromEntries(Object.entries(INKS).map(([of, [colour]]) => [of, colour])) as Record<
+  keyof typeof INKS,
+  string
+>;
+export const COLOUR_WORDS: Record<string, string> = Object.fromEntries(Object.values(INKS));
 
 function pinsOf(board: BoardData, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
   const [rx, tx] = (board.ports[own.port ?? standard] ?? " ").split(" ");
@@ -72,21 +61,12 @@ function portOf(board: BoardData, part: PartName, { bundle, settings = {} }: Par
   return pinsOf(board, withScanner ? "" : board.peer, own);
 }
 
-const signalWire = (part: PartName, pin: string, to: string, signal: string, colour: string): Wire => ({
-  part,
-  pin,
-  to,
-  signal,
-  colour,
-  volts: "3.3 V signal",
-});
-
 function serialWires(board: BoardData, part: PartName, parts: Parts): Wire[] {
   const { rx, tx } = portOf(board, part, parts);
   if (!rx) return [];
-  const wires = [signalWire(part, "TX", rx, "to the board", COLOURS.in)];
+  const wires: Wire[] = [{ part, pin: "TX", to: rx, signal: "to the board", colour: COLOURS.in }];
   // Nothing is ever said to the camera.
-  if (part !== "camera" && tx) wires.push(signalWire(part, "RX", tx, "from the board", COLOURS.out));
+  if (part !== "camera" && tx) wires.push({ part, pin: "RX", to: tx, signal: "from the board", colour: COLOURS.out });
   return wires;
 }
 
@@ -97,7 +77,13 @@ function displayWires(board: BoardData, parts: Parts): Wire[] {
   const pins = { SCL: settings.display?.scl ?? scl, SDA: settings.display?.sda ?? sda };
   return (["SCL", "SDA"] as const)
     .filter(name => pins[name])
-    .map(name => signalWire("display", name, pins[name], name === "SCL" ? "clock" : "data", COLOURS[name]));
+    .map(pin => ({
+      part: "display",
+      pin,
+      to: pins[pin],
+      signal: pin === "SCL" ? "clock" : "data",
+      colour: COLOURS[pin],
+    }));
 }
 
 function keyPins(board: BoardData, { settings = {} }: Parts): ["A" | "B" | "C", string][] {
@@ -112,15 +98,14 @@ function signalsOf(board: BoardData, part: PartName, parts: Parts): Wire[] {
   if (part === "keys")
     return keyPins(board, parts)
       .filter(([, pin]) => !isSoldered(board, pin))
-      .map(([key, pin]) => signalWire("keys", key, pin, "key " + key, COLOURS[key]));
+      .map(([pin, to]) => ({ part, pin, to, signal: "key " + pin, colour: COLOURS[pin] }));
   return serialWires(board, part, parts);
 }
 
 function supplyWires(part: PartName): Wire[] {
   const { supply, supplyPin, ground } = LOOKS[part];
-  const wires: Wire[] = [{ part, pin: ground, to: "GND", signal: "ground", colour: COLOURS.GND, volts: "GND" }];
-  if (supply)
-    wires.unshift({ part, pin: supplyPin!, to: supply, signal: "supply", colour: COLOURS[supply], volts: supply });
+  const wires: Wire[] = [{ part, pin: ground, to: "GND", signal: "ground", colour: COLOURS.GND }];
+  if (supply) wires.unshift({ part, pin: supplyPin!, to: supply, signal: "supply", colour: COLOURS[supply] });
   return wires;
 }
 

@@ -7,6 +7,7 @@ import { drawScene, type Truth } from "../../vision/scene/scene";
 import { TRIALS, tablesFor, trialOf } from "../../vision/scene/trials";
 import { percent, shareInWords } from "./interval";
 import type { LabelledPhoto } from "./labels";
+import { rowOf } from "./row";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
 
 export interface Drawn {
@@ -45,18 +46,8 @@ export async function measureDrawn(net: Net, { count, first, word }: Trials, onE
   return all;
 }
 
-function row(name: string, sum: Sum, wide: number): string {
-  const cells = [
-    sum.cards,
-    percent(sum.found, sum.cards),
-    percent(sum.whole, sum.cards),
-    sum.misread,
-    sum.doubtful,
-    sum.among,
-    sum.strays,
-    sum.ghosts,
-  ];
-  return name.padEnd(wide) + cells.map(cell => String(cell).padStart(10)).join("");
+function cellsOf({ cards, found, whole, misread, doubtful, among, strays, ghosts }: Sum): (string | number)[] {
+  return [cards, percent(found, cards), percent(whole, cards), misread, doubtful, among, strays, ghosts];
 }
 
 export function drawnLines(all: Drawn[], isEach: boolean): string[] {
@@ -70,9 +61,9 @@ export function drawnLines(all: Drawn[], isEach: boolean): string[] {
     }),
   );
   return [
-    "drawn".padEnd(wide) + heads.map(head => head.padStart(10)).join(""),
-    ...all.map(({ kind, scores }) => row(kind, sumOf(scores), wide)),
-    row("all", total, wide),
+    rowOf("drawn", wide, heads),
+    ...all.map(({ kind, scores }) => rowOf(kind, wide, cellsOf(sumOf(scores)))),
+    rowOf("all", wide, cellsOf(total)),
     `whole card right  ${shareInWords(total.whole, total.cards)}`,
     `sure but wrong    ${shareInWords(total.misread, total.found - total.doubtful)}`,
     ...(isEach ? mistakes : []),

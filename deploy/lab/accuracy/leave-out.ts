@@ -3,6 +3,7 @@ import { type Look, judge } from "../../vision/recognise";
 import { LIMITS, type Limits } from "../../vision/verdict";
 import { shareInWords } from "./interval";
 import type { LabelledPhoto } from "./labels";
+import { rowOf } from "./row";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
 
 /** A photo as it was looked at, before anything is judged. */
@@ -85,31 +86,17 @@ export function sharesOf(sum: Sum): string[] {
 
 export function leftOutLines(all: LeftOut[]): string[] {
   const wide = Math.max(12, ...all.map(({ source }) => source.length)) + 2;
-  const cell = (value: string | number) => String(value).padStart(10);
   const lines = all.map(({ source, limits, scores }) => {
     const sum = sumOf(scores);
     const cells = [
       ...[limits.sure, limits.card, limits.pair, sum.cards, sum.found, sum.whole, sum.misread],
       ...[sum.doubtful, sum.among, sum.strays, sum.ghosts, `${sum.perfect}/${sum.photos}`],
     ];
-    return source.padEnd(wide) + cells.map(cell).join("");
+    return rowOf(source, wide, cells);
   });
-  const heads = [
-    "sure",
-    "card",
-    "pair",
-    "cards",
-    "found",
-    "whole",
-    "misread",
-    "doubtful",
-    "among",
-    "false",
-    "ghosts",
-    "perfect",
-  ];
+  const heads = "sure card pair cards found whole misread doubtful among false ghosts perfect".split(" ");
   return [
-    "left out".padEnd(wide) + heads.map(cell).join(""),
+    rowOf("left out", wide, heads),
     ...lines,
     "all, each measured with limits chosen on the others:",
     ...sharesOf(sumOf(all.flatMap(({ scores }) => scores))),

@@ -4,26 +4,38 @@ import type { Point } from "../../vision/picture";
 import type { Card, Recognised } from "../../vision/recognise";
 import type { LabelledCard, LabelledPhoto } from "./labels";
 
-export interface Score {
+/** What is counted, before the first photo. */
+const NOTHING = {
   /** Cards that lie there, that were found at all, and whose code is right: the first answer, where there are two. */
-  cards: number;
-  found: number;
-  whole: number;
+  cards: 0,
+  found: 0,
+  whole: 0,
   /** Of those found: in doubt; of these the right one among the two; and sure, but wrong. */
-  doubtful: number;
-  among: number;
-  misread: number;
-  /** Of those found, right in quantity, filling, colour, shape. */
-  attributes: [number, number, number, number];
+  doubtful: 0,
+  among: 0,
+  misread: 0,
   /** Cards that were seen where none lies, as sure ones and as doubtful ones. */
-  strays: number;
-  ghosts: number;
+  strays: 0,
+  ghosts: 0,
   /** Cards found whose place is known, and whose row and column are right. */
-  placed: number;
-  inPlace: number;
-  /** Of cards whose place is known how much the outline that was found and the labelled one share, of what they cover together (intersection over union): the sum of all, and the least. */
-  overlap: number;
+  placed: 0,
+  inPlace: 0,
+  /** Of cards whose place is known how much the outline that was found and the labelled one share, of what they cover together (intersection over union): the sum of all. */
+  overlap: 0,
+};
+
+type Counts = typeof NOTHING;
+
+/** Of several photos together. */
+export interface Sum extends Counts {
+  /** Of the cards found, right in quantity, filling, colour, shape. */
+  attributes: [number, number, number, number];
   leastOverlap: number;
+  photos: number;
+  perfect: number;
+}
+
+export interface Score extends Counts, Pick<Sum, "attributes" | "leastOverlap"> {
   isPerfect: boolean;
   /** In words, for a person who wants to look. */
   mistakes: string[];
@@ -106,58 +118,24 @@ function pairByPlace(cards: Card[], photo: LabelledPhoto, grid: LabelledCard[], 
   for (const card of left) addStray(card, score);
 }
 
-/** Before the first card. */
-const nothing = (): Omit<Score, "cards" | "isPerfect" | "mistakes"> => ({
-  found: 0,
-  whole: 0,
-  doubtful: 0,
-  among: 0,
-  misread: 0,
-  attributes: [0, 0, 0, 0],
-  strays: 0,
-  ghosts: 0,
-  placed: 0,
-  inPlace: 0,
-  overlap: 0,
-  leastOverlap: 1,
-});
+const nothing = () => ({ ...NOTHING, attributes: [0, 0, 0, 0] as Sum["attributes"], leastOverlap: 1 });
 
 /** `width`: of the picture that was recognised, which may be larger than the one that was labelled. */
 export function scoreOf({ cards }: Pick<Recognised, "cards">, photo: LabelledPhoto, width: number): Score {
-  const score: Score = { cards: photo.codes.length, ...nothing(), isPerfect: false, mistakes: [] };
+  const score: Score = { ...nothing(), cards: photo.codes.length, isPerfect: false, mistakes: [] };
   if (photo.grid) pairByPlace(cards, photo, photo.grid, width / photo.width, score);
   else pairByCode(cards, photo.codes, score);
   score.isPerfect = score.whole === score.cards && !score.strays && !score.ghosts;
   return score;
 }
 
-/** Of several photos together. */
-export interface Sum extends Omit<Score, "isPerfect" | "mistakes"> {
-  photos: number;
-  perfect: number;
-}
-
-const COUNTS = [
-  "cards",
-  "found",
-  "whole",
-  "doubtful",
-  "among",
-  "misread",
-  "strays",
-  "ghosts",
-  "placed",
-  "inPlace",
-  "overlap",
-] as const;
-
 export function sumOf(scores: Score[]): Sum {
-  const sum: Sum = { photos: 0, perfect: 0, cards: 0, ...nothing() };
+  const sum: Sum = { photos: 0, perfect: 0, ...nothing() };
   for (const score of scores) {
     sum.leastOverlap = Math.min(sum.leastOverlap, score.leastOverlap);
     sum.photos++;
     if (score.isPerfect) sum.perfect++;
-    for (const name of COUNTS) sum[name] += score[name];
+    for (const name of Object.keys(NOTHING) as (keyof Counts)[]) sum[name] += score[name];
     score.attributes.forEach((right, at) => {
       sum.attributes[at] += right;
     });

@@ -11,6 +11,7 @@ import { type Recognised, recognise } from "../../vision/recognise";
 import { asJpeg } from "../../vision/scene/jpeg";
 import { OAK, drawScene, layOut } from "../../vision/scene/scene";
 import { usualNet } from "../../vision/usual-net";
+import { processorMs } from "./processes";
 import { measureLive } from "./vision-live";
 
 const ROWS = ["S1111 S2223 S3332 S1213", "S2132 S1112 S1333 S2311", "S3112 S1113 S2231 S3313"].map(row =>
@@ -20,12 +21,6 @@ const TIMES = 7;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-
-/** Processor time, so that other work on the machine does not count. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 /** A drawn table with each pixel as a square of so many: its edges are as sharp as a telephone's. */
 function enlarged(small: Picture, by: number): Picture {

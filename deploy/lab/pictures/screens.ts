@@ -1,6 +1,5 @@
 // The display's screens for the documentation, from the built firmware on a virtual board. The same every time.
-import { cardsOf, third } from "../../../src/games/set/rules";
-import type { Card } from "../../../src/games/set/rules";
+import { cardsOf, third, type Card } from "../../../src/games/set/rules";
 import { makeCode } from "../../../src/games/set/codes";
 import { deal } from "../../host/start.ts";
 import { VirtualTable } from "../../host/virtual-table";

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Check, Schema, Setting } from "../../../src/settings/schema";
-import { catalogueOf } from "../../catalogue";
-import type { BoardData } from "../../catalogue";
+import { catalogueOf, type BoardData } from "../../catalogue";
 import { code, tableOf } from "./markdown";
 
 /** What is said above each setting and each group, by its path ("display.rows"). */

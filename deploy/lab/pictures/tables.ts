@@ -1,16 +1,13 @@
 // The tables in the documentation, and the lists in its sentences, that say what boards, games, bundles and schemas say. They stand between `<!-- name -->` and
 // `<!-- /name -->`, and are written anew there.
-import { gamesIn } from "../../catalogue";
-import type { BoardData } from "../../catalogue";
+import { gamesIn, type BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
-import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
-import { FULL_TITLES } from "../../host/wiring/parts";
-import type { PartName, Parts } from "../../host/wiring/parts";
+import { printedOn } from "../../host/wiring/outlines";
+import { FULL_TITLES, type PartName, type Parts } from "../../host/wiring/parts";
 import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
-import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
-import type { Plan } from "../../host/wiring/breadboard/plan";
+import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
 import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";
@@ -38,14 +35,6 @@ const NONE = "–";
 
 // --- what is wired to what
 
-/** A pin by its name in the data, and what is printed on the board where that differs. */
-function printed(board: BoardData, pin: string, make?: string): string {
-  const outline = outlineOf(board, make);
-  const found = [...outline.left, ...outline.right, ...outline.bottom].find(one => nameOf(one) === pin);
-  const label = found ? labelOf(found) : pin;
-  return printedAs(pin, label);
-}
-
 /** All wires of an arrangement. */
 function wireTable(board: BoardData, parts: Parts): string {
   return tableOf(
@@ -53,7 +42,7 @@ function wireTable(board: BoardData, parts: Parts): string {
     wiresOf(board, parts).map(wire => [
       FULL_TITLES[wire.part],
       wire.pin,
-      printed(board, wire.to, parts.make),
+      printedOn(board, wire.to, parts.make),
       isSupply(wire) ? (wire.to === "GND" ? "ground" : `supply, **${wire.to}**`) : `${wire.signal}, 3.3 V`,
     ]),
   );

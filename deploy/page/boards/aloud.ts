@@ -3,11 +3,9 @@ import type { CheckState, DeckState, TableState } from "../../../src/games/set/c
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { wordsOfCard } from "../../words";
 import { inWords } from "../cards/by-eye";
-import { counted } from "../../text";
+import { counted, joined } from "../../text";
 
 type SetState = TableState | CheckState | DeckState;
-
-const joined = (parts: (string | false | null)[], by: string): string => parts.filter(Boolean).join(by);
 
 /** "3 Sets on the table", and the one that is shown; a hint keeps both to itself. */
 function tableAloud(state: TableState): string {

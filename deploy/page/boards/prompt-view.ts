@@ -1,14 +1,10 @@
 // A board's prompt: what it prints, a line to type, and the lines typed before under arrow up and down, kept from visit to visit.
 import { make } from "../ui/dom";
+import type { Answer } from "../board-client";
 import { recall, remember } from "../ui/memory";
 
 const KEPT_LINES = 400;
 const KEPT_HISTORY = 100;
-
-export interface Said {
-  isError: boolean;
-  text: string;
-}
 
 export class PromptView {
   readonly element: HTMLElement;
@@ -21,7 +17,7 @@ export class PromptView {
 
   constructor(
     private readonly name: string,
-    private readonly ask: (text: string) => Promise<Said>,
+    private readonly ask: (text: string) => Promise<Answer>,
   ) {
     this.output.setAttribute("aria-label", `${name}: what the console prints`);
     this.input = make("input", {

@@ -2,7 +2,8 @@
 import { wait } from "../../wait";
 import { isTouched } from "../../arrangements";
 import { make } from "../ui/dom";
-import type { ArmView, Arrangement, FromBoard, KeyName, StoneView, ToBoard } from "../protocol";
+import type { Answer, BoardClient } from "../board-client";
+import type { ArmView, Arrangement, FromBoard, KeyName, StoneView } from "../protocol";
 import { aloud } from "./aloud";
 import { drawBoard } from "./drawings";
 import { DisplayView } from "./display-view";
@@ -24,25 +25,14 @@ const CLICK_MS = 90;
 /** Between two of them. */
 const APART_MS = 160;
 
-export interface Answer {
-  isError: boolean;
-  text: string;
-  value: unknown;
-}
-
-/** The page's side of a worker. */
-export interface Line {
-  send(message: ToBoard): void;
-  ask(text: string): Promise<Answer>;
-}
-
 /** What a unit needs from the page. */
 export interface UnitHost {
   number: 1 | 2;
   arrangement: Arrangement;
   /** Of the keyboard, for keys A, B, C. */
   letters: string;
-  line: Line;
+  /** The page's side of a worker. */
+  line: Pick<BoardClient, "send" | "ask">;
   sound: Sound;
   /** The gear was pressed. */
   setUp: () => void;

@@ -1,6 +1,5 @@
 // What boards, bundles and parts are called on the page.
-import { BOARDS } from "../../arrangements";
-import type { Display, Part } from "../../arrangements";
+import { BOARDS, type Display, type Part } from "../../arrangements";
 import { boards, bundles } from "../../known";
 import type { BoardName, BundleName } from "../protocol";
 

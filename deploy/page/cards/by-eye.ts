@@ -1,5 +1,5 @@
 // Set played by eye: three cards that a person chose, and in words why they are a Set, or what keeps them from being one.
-import { listed } from "../../text";
+import { joined, listed } from "../../text";
 import { parseCode } from "../../../src/games/set/codes";
 import { broken, isSet, valueOf } from "../../../src/games/set/rules";
 import { ATTRIBUTES, VALUES, wordsOfCard } from "../../words";
@@ -21,9 +21,7 @@ const why = (cards: number[], attribute: number): string =>
 function praise(cards: number[]): string {
   const isSame = (attribute: number) => valueOf(cards[0], attribute) === valueOf(cards[1], attribute);
   const names = (same: boolean) => listed(ATTRIBUTES.filter((_, attribute) => isSame(attribute) === same));
-  return [names(true) && `${names(true)} the same`, names(false) && `${names(false)} all different`]
-    .filter(Boolean)
-    .join("; ");
+  return joined([names(true) && `${names(true)} the same`, names(false) && `${names(false)} all different`], "; ");
 }
 
 /** Of three different cards, by their codes. */

@@ -122,16 +122,8 @@ export class DeckTable {
     this.cards.dataset.game = game;
     this.cards.replaceChildren(
       ...deck.map(({ name, words, face }) => {
-        const marks = [
-          missing.includes(name) && "missing",
-          double.includes(name) && "double",
-          odd.includes(name) && "odd",
-        ];
-        return make(
-          "span",
-          { class: ["seen", ...marks].filter(Boolean).join(" "), title: `${name}: ${words}` },
-          face(),
-        );
+        const marks = Object.entries({ missing, double, odd }).flatMap(([mark, of]) => (of.includes(name) ? mark : []));
+        return make("span", { class: ["seen", ...marks].join(" "), title: `${name}: ${words}` }, face());
       }),
     );
     const seen = deck.length - missing.length;

@@ -2,7 +2,7 @@
 import type { TableState } from "../../../src/games/set/contract";
 import { wordsOfCard } from "../../words";
 import { counted } from "../../text";
-import { SetColours } from "../recognise/set-colours";
+import { SetColours, keyOf } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
 import { toClick } from "../ui/touch";
@@ -89,14 +89,7 @@ export class SetTable {
 
   private draw(state: TableState): void {
     const { cards, sets, mode, shown, given } = state;
-    const colours = this.colours.of(
-      sets.map(places =>
-        places
-          .map(place => cards[place])
-          .sort()
-          .join(" "),
-      ),
-    );
+    const colours = this.colours.of(sets.map(places => keyOf(places, cards)));
     const outlined = mode === "solve" && this.isHiding ? [] : given;
     this.places.show(cards, {
       outlined,

@@ -1,6 +1,5 @@
 // What stands there instead of a serial port: why this browser has none, or what to look at when the board is not in its list.
-import { checklist } from "../../host/upload/no-board";
-import type { System } from "../../host/upload/no-board";
+import { checklist, type System } from "../../host/upload/no-board";
 import { make } from "../ui/dom";
 
 function systemHere(): System | undefined {

@@ -1,6 +1,5 @@
 // A game of Durak move by move, with both hands open: the one that a board on the bench keeps, or those of a file that `croupier durak save` wrote.
-import { KEPT, linesOf, parseRecords, readKept, stepsOf } from "../../host/durak/games";
-import type { Step } from "../../host/durak/games";
+import { KEPT, linesOf, parseRecords, readKept, stepsOf, type Step } from "../../host/durak/games";
 import { Mistake } from "../../mistake";
 import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/rules/any-rules";
 import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";
@@ -118,6 +117,12 @@ export class ReplayPanel {
     this.draw();
   }
 
+  /** By a person's hand. */
+  private leap(to: number): void {
+    this.stop();
+    this.go(to);
+  }
+
   private stop(): void {
     clearInterval(this.timer);
     this.timer = 0;
@@ -141,8 +146,7 @@ export class ReplayPanel {
     const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    this.stop();
-    this.go(to);
+    this.leap(to);
   }
 
   // The picture
@@ -193,14 +197,13 @@ export class ReplayPanel {
   private controls(): HTMLElement {
     const last = this.steps.length - 1;
     const button = (name: string, words: string, label: string, to: number, isOff: boolean) =>
-      makeButton(
-        words,
-        () => {
-          this.stop();
-          this.go(to);
-        },
-        { class: "icon", "aria-label": label, title: label, "data-name": name, disabled: isOff },
-      );
+      makeButton(words, () => this.leap(to), {
+        class: "icon",
+        "aria-label": label,
+        title: label,
+        "data-name": name,
+        disabled: isOff,
+      });
     const slider = make("input", {
       type: "range",
       min: 0,
@@ -208,10 +211,7 @@ export class ReplayPanel {
       value: this.at,
       "aria-label": "Move",
       "data-name": "slider",
-      oninput: () => {
-        this.stop();
-        this.go(Number(slider.value));
-      },
+      oninput: () => this.leap(Number(slider.value)),
     });
     return make(
       "div.tools.replay-controls",
@@ -255,14 +255,10 @@ export class ReplayPanel {
         make(
           "li",
           { "aria-current": move === this.at ? "step" : undefined },
-          makeButton(
-            `${seat}  ${inSigns(played)}`,
-            () => {
-              this.stop();
-              this.go(move);
-            },
-            { class: "quiet", "data-name": `move${move}` },
-          ),
+          makeButton(`${seat}  ${inSigns(played)}`, () => this.leap(move), {
+            class: "quiet",
+            "data-name": `move${move}`,
+          }),
         ),
       ),
     );

@@ -12,8 +12,7 @@ import { make, makeButton, makeChoice } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import { download } from "./state-menu";
 import { WiringSteps } from "./wiring-steps";
-import { breadboardView, plainView } from "./wiring-views";
-import type { View } from "./wiring-views";
+import { breadboardView, plainView, type View } from "./wiring-views";
 
 interface Plan {
   name: string;

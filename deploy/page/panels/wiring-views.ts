@@ -5,13 +5,11 @@ import { drawPlan } from "../../host/wiring/breadboard/picture";
 import type { DisplayOrder } from "../../host/wiring/breadboard/place";
 import { holeWords, planOf } from "../../host/wiring/breadboard/plan";
 import { layoutOf } from "../../host/wiring/layout";
-import { labelOf, nameOf, outlineOf, printedAs } from "../../host/wiring/outlines";
-import { FULL_TITLES } from "../../host/wiring/parts";
-import type { Parts } from "../../host/wiring/parts";
+import { printedOn } from "../../host/wiring/outlines";
+import { type Parts, pinOf } from "../../host/wiring/parts";
 import { wiringPicture } from "../../host/wiring/picture";
 import { path } from "../../host/wiring/svg";
-import { COLOUR_WORDS, wiresOf } from "../../host/wiring/wires";
-import type { Wire } from "../../host/wiring/wires";
+import { COLOUR_WORDS, wiresOf, type Wire } from "../../host/wiring/wires";
 import { makeSvg, parseSvg } from "../ui/dom";
 
 /** A wire as a person plugs it in. */
@@ -48,10 +46,7 @@ export function breadboardView(board: BoardData, parts: Parts, order: DisplayOrd
 }
 
 function stepOf(board: BoardData, { part, pin, to, colour }: Wire, make?: string): Step {
-  const { left, right, bottom } = outlineOf(board, make);
-  const found = [...left, ...right, ...bottom].find(one => nameOf(one) === to);
-  const from = printedAs(to, found ? labelOf(found) : "");
-  const end = `${pin} of ${FULL_TITLES[part].replace(/^(?!the )/, "the ")}`;
+  const [from, end] = [printedOn(board, to, make), pinOf(pin, part)];
   return { id: `${from} ${end}`, from, to: end, colour, hue: COLOUR_WORDS[colour] };
 }
 

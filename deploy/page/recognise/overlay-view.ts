@@ -86,29 +86,19 @@ export class OverlayView {
     const context = element.getContext("2d")!;
     // As `object-fit: contain` lays the picture below.
     const scale = Math.min(element.width / drawing.width, element.height / drawing.height);
-    context.setTransform(
-      scale,
-      0,
-      0,
-      scale,
-      (element.width - drawing.width * scale) / 2,
-      (element.height - drawing.height * scale) / 2,
-    );
+    const left = (element.width - drawing.width * scale) / 2,
+      top = (element.height - drawing.height * scale) / 2;
+    context.setTransform(scale, 0, 0, scale, left, top);
     context.lineJoin = "round";
     const quads = drawing.cards.map(({ id }) => this.quads.get(id)!);
-    if (drawing.isAlone)
-      this.shade(
-        context,
-        drawing.sets.flatMap(({ places }) => places.map(place => quads[place])),
-      );
+    const sets = drawing.sets.map(({ places }) => places);
+    const lit = sets.flat().map(place => quads[place]);
+    if (drawing.isAlone) this.shade(context, lit);
     for (const quad of quads) {
       trace(context, quad, (FRAME * ratio * 2) / scale, "#0008");
       trace(context, quad, (FRAME * ratio) / scale, "#fffc");
     }
-    for (const { quad, set, width } of ringsOf(
-      quads,
-      drawing.sets.map(({ places }) => places),
-    )) {
+    for (const { quad, set, width } of ringsOf(quads, sets)) {
       const { colour, dash, hasCore } = drawing.sets[set];
       trace(context, quad, width * 1.5, "#0009");
       context.setLineDash(dash.map(part => part * width));

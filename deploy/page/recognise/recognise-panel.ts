@@ -43,6 +43,9 @@ const isSame = (one: Seen, other: Seen) =>
   one.sure === other.sure &&
   one.answers.join() === other.answers.join();
 
+/** Of a card's answers their codes. */
+const codesIn = (answers: { code: string }[]) => answers.map(({ code }) => code);
+
 export class RecognisePanel {
   readonly element: HTMLElement;
   private readonly finder = new ViewFinder();
@@ -194,7 +197,7 @@ export class RecognisePanel {
   private follow({ cards, count, isGrey }: LiveView, width: number, height: number): void {
     this.size = { width, height };
     const isFirst = !this.table.cards.length;
-    this.see(cards.map(({ answers, ...card }) => ({ ...card, answers: answers.map(({ code }) => code) })));
+    this.see(cards.map(card => ({ ...card, answers: codesIn(card.answers) })));
     const words = isGrey ? GREY : statusOf(this.table, count, this.isHinting);
     if (isFirst && this.table.cards.length) this.say(words);
     else this.saySoon(words);
@@ -270,15 +273,7 @@ export class RecognisePanel {
       const { cards, isGrey } = await this.looker.look(picture.getContext("2d")!.getImageData(0, 0, width, height));
       if (turn !== this.turn) return;
       this.size = { width, height };
-      this.see(
-        cards.map(({ code, corners, sure, answers }, id) => ({
-          id,
-          code,
-          corners,
-          sure,
-          answers: answers.map(one => one.code),
-        })),
-      );
+      this.see(cards.map((card, id) => ({ ...card, id, answers: codesIn(card.answers) })));
       this.say(isGrey ? GREY : statusOf(this.table, cards.length, this.isHinting));
     } catch (error) {
       if (turn === this.turn) this.say((error as Error).message);
@@ -349,12 +344,8 @@ export class RecognisePanel {
 
   private draw(): void {
     const isAlone = this.isHinting ? this.hint.shown.length > 0 : !!this.sets.chosen;
-    this.finder.overlay.show({
-      ...this.size,
-      cards: this.table.cards,
-      sets: this.isHinting ? this.hint.shown : this.sets.shown,
-      isAlone,
-    });
+    const sets = this.isHinting ? this.hint.shown : this.sets.shown;
+    this.finder.overlay.show({ ...this.size, cards: this.table.cards, sets, isAlone });
   }
 
   private say(words: string): void {

@@ -1,4 +1,11 @@
 // Which Set has which colour: its own, as long as it lies there. The same in a picture and on the bench's table.
+/** By which a Set is known: its codes, wherever its cards lie. */
+export const keyOf = (places: number[], codes: (string | null)[]): string =>
+  places
+    .map(place => codes[place])
+    .sort()
+    .join(" ");
+
 export class SetColours {
   /** Of every Set that was there since the table was empty: one that a hand covers for a moment comes back in its own. */
   private given = new Map<string, number>();

@@ -6,7 +6,7 @@ import { type Laying, placedFor } from "../../vision/placed";
 import { DOUBTFUL } from "../../palette";
 import { gridOf } from "../../vision/recognise";
 import { ringNow } from "../ui/palette";
-import { SetColours } from "./set-colours";
+import { SetColours, keyOf } from "./set-colours";
 
 /** `id`: the same as long as this card is followed. */
 export interface Seen {
@@ -58,23 +58,17 @@ export class TableMaker {
       this.colours.clear();
       return EMPTY;
     }
-    const places = placesFor(cards.map(({ corners }) => corners));
+    const lying = placesFor(cards.map(({ corners }) => corners));
     const codes = cards.map(({ code }) => code);
-    const found = findSets(cards).map(triple => ({
-      key: triple
-        .map(place => codes[place])
-        .sort()
-        .join(" "),
-      places: triple,
-    }));
+    const found = findSets(cards).map(places => ({ key: keyOf(places, codes), places }));
     const colours = this.colours.of(found.map(({ key }) => key));
     return {
       cards,
       grid: gridOf(
-        cards.map(({ code }, at) => ({ code, ...places[at] })),
+        cards.map(({ code }, at) => ({ code, ...lying[at] })),
         0,
       ),
-      tables: Math.max(...places.map(({ table }) => table)) + 1,
+      tables: Math.max(...lying.map(({ table }) => table)) + 1,
       sets: found.map((one, at) => {
         const isUnsure = isDoubtful(one.places, cards);
         const ring = ringNow(colours[at]);

@@ -158,12 +158,10 @@ export class StonesView {
     const xs = places.map(({ xMm }) => xMm),
       ys = places.map(({ yMm }) => yMm);
     const room = STONE_MM / 2 + 4;
-    const [left, right, low, high] = [
-      Math.min(...xs) - room,
-      Math.max(...xs) + room,
-      Math.min(...ys) - room,
-      Math.max(...ys) + room,
-    ];
+    const left = Math.min(...xs) - room,
+      right = Math.max(...xs) + room;
+    const low = Math.min(...ys) - room,
+      high = Math.max(...ys) + room;
     return makeSvg(
       "g",
       { "aria-hidden": "true" },
@@ -326,24 +324,12 @@ export class StonesView {
   }
 
   private step(stone: Stone, dx: number, dy: number): void {
-    if (!this.inHand) {
-      const next = nearestThat(
-        stone,
-        this.view.stones.filter(other => other !== stone),
-        dx,
-        dy,
-      );
-      if (next) this.focus(this.view.stones.indexOf(next));
-      return;
-    }
-    const spot = nearestThat(
-      stone,
-      this.spotsFor(stone).filter(other => far(other, stone) > ON_MM),
-      dx,
-      dy,
-    );
-    if (!spot) return;
-    Object.assign(stone, { xMm: spot.xMm, yMm: spot.yMm });
+    const { stones } = this.view;
+    const others = this.inHand ? this.spotsFor(stone).filter(spot => far(spot, stone) > ON_MM) : stones;
+    const next = nearestThat(stone, others, dx, dy);
+    if (!next) return;
+    if (!this.inHand) return this.focus(stones.findIndex(other => other === next));
+    Object.assign(stone, { xMm: next.xMm, yMm: next.yMm });
     this.say(this.nameOf(stone));
     this.cover();
     this.draw();
@@ -355,7 +341,7 @@ export class StonesView {
 }
 
 /** Of those that lie in this direction, the one that is nearest; what lies aside counts as farther away. */
-function nearestThat<Thing extends Spot>(from: Spot, things: Thing[], dx: number, dy: number): Thing | undefined {
+function nearestThat(from: Spot, things: Spot[], dx: number, dy: number): Spot | undefined {
   const cost = ({ xMm, yMm }: Spot) => {
     const along = (xMm - from.xMm) * dx + (yMm - from.yMm) * dy;
     const aside = Math.abs((xMm - from.xMm) * dy) + Math.abs((yMm - from.yMm) * dx);

@@ -17,21 +17,13 @@ import { People } from "./people";
 import { Standings } from "./standings";
 import { Tables } from "./tables";
 
+const NAMES = { standings: "Standings", round: "Round", tables: "Tables", rounds: "Rounds", people: "People" };
 /** What an address may lead to; a match has its number behind it. */
-const ROUTES = ["standings", "round", "tables", "rounds", "people", "match"] as const;
-type Route = (typeof ROUTES)[number];
+type Route = keyof typeof NAMES | "match";
 /** Beside each other where there is room. */
 const TOGETHER: Route[] = ["standings", "round", "tables"];
 
-const NAMES: [Route, string][] = [
-  ["standings", "Standings"],
-  ["round", "Round"],
-  ["tables", "Tables"],
-  ["rounds", "Rounds"],
-  ["people", "People"],
-];
-
-const isRoute = (word: string): word is Route => ROUTES.some(route => route === word);
+const isRoute = (word: string): word is Route => word === "match" || Object.hasOwn(NAMES, word);
 
 class Page {
   private readonly feed = new Feed(now => this.show(now));
@@ -54,7 +46,9 @@ class Page {
   private readonly people = new People();
   private readonly match = new MatchPage(() => this.feed.nowMs());
   private readonly winner = make("p.winner", { role: "status" });
-  private readonly links = NAMES.map(([route, words]) => make("a", { href: `#${route}`, "data-to": route }, words));
+  private readonly links = Object.entries(NAMES).map(([route, words]) =>
+    make("a", { href: `#${route}`, "data-to": route }, words),
+  );
   private route: Route = "standings";
   private peopleOf = "";
 
@@ -80,12 +74,17 @@ class Page {
     this.go();
   }
 
+  /** What is looked at stands beside others. */
+  private get isTogether(): boolean {
+    return isWide() && TOGETHER.includes(this.route);
+  }
+
   private go(): void {
     const [word, number] = location.hash.slice(1).split("-");
     this.route = isRoute(word) ? word : "standings";
     const root = document.documentElement;
-    root.dataset.route = isWide() && TOGETHER.includes(this.route) ? "now" : this.route;
-    const current = isWide() && TOGETHER.includes(this.route) ? "standings" : this.route;
+    root.dataset.route = this.isTogether ? "now" : this.route;
+    const current = this.isTogether ? "standings" : this.route;
     for (const link of this.links) dress(link, "aria-current", link.dataset.to === current ? "page" : null);
     write(this.links[0], isWide() ? "Now" : "Standings");
     if (this.route === "match") {
@@ -114,8 +113,7 @@ class Page {
   private showRoute(now: Now): void {
     const { book } = now;
     const me = this.me.name;
-    const isSeen = (route: Route) =>
-      this.route === route || (isWide() && TOGETHER.includes(this.route) && TOGETHER.includes(route));
+    const isSeen = (route: Route) => this.route === route || (this.isTogether && TOGETHER.includes(route));
     if (isSeen("standings")) this.standings.show(book, me);
     if (isSeen("round")) this.showRound(book, me);
     if (isSeen("tables")) this.tables.show(now, me);

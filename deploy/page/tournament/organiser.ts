@@ -2,6 +2,7 @@
 import { make } from "../ui/dom";
 import { showPalette } from "../ui/palette";
 import { Tabs } from "../ui/tabs";
+import { joined } from "../../text";
 import { askJournal } from "./asked";
 import type { Book, Now } from "./book";
 import { Feed } from "./feed";
@@ -17,6 +18,15 @@ import { ServerPanel } from "./organise/server-panel";
 import { SetUpPanel } from "./organise/set-up-panel";
 import { TablesPanel } from "./organise/tables-panel";
 import { refusedWords } from "./words";
+
+const TABS = {
+  round: "Round",
+  players: "Players",
+  tables: "Tables",
+  "set-up": "Set up",
+  journal: "Journal",
+  server: "Server",
+};
 
 interface Panel {
   element: HTMLElement;
@@ -34,28 +44,16 @@ class OrganiserPage {
   private readonly inside: HTMLElement;
 
   constructor() {
-    const setUp = new SetUpPanel();
-    const server = new ServerPanel();
     this.panels = {
       round: new RoundPanel(),
       players: new PlayersPanel(),
       tables: new TablesPanel(),
-      "set-up": { element: setUp.element, show: book => setUp.show(book.view) },
+      "set-up": new SetUpPanel(),
       journal: new JournalPanel(),
-      server: { element: server.element, show: book => server.show(book.view) },
+      server: new ServerPanel(),
     };
-    const tab = (name: string, words: string) => ({ name, words, open: () => this.panels[name].element });
-    this.tabs = new Tabs(
-      [
-        tab("round", "Round"),
-        tab("players", "Players"),
-        tab("tables", "Tables"),
-        tab("set-up", "Set up"),
-        tab("journal", "Journal"),
-        tab("server", "Server"),
-      ],
-      "The organiser's",
-    );
+    const tabs = Object.entries(TABS).map(([name, words]) => ({ name, words, open: () => this.panels[name].element }));
+    this.tabs = new Tabs(tabs, "The organiser's");
     // Another panel has to show what has come since it was seen last.
     for (const event of ["click", "keydown"]) this.tabs.element.addEventListener(event, () => this.feed.redraw());
     this.door = makeEnterForm(() => this.open(true));
@@ -92,13 +90,8 @@ class OrganiserPage {
 /** What one wants to know whatever one is looking at. */
 function troubleOf({ view }: Book): string {
   const disputed = view.matches.filter(({ state }) => state === "disputed").length;
-  return [
-    disputed ? `Disputed: ${disputed}.` : "",
-    view.broker.state === "lost" ? "The broker cannot be reached." : "",
-    refusedWords(view.refused),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const lost = view.broker.state === "lost" && "The broker cannot be reached.";
+  return joined([disputed > 0 && `Disputed: ${disputed}.`, lost, refusedWords(view.refused)], " ");
 }
 
 showPalette();

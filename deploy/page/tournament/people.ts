@@ -1,15 +1,14 @@
 // Everybody's evenings: games won and lost, times to find a Set, and who against whom.
 import { makeSection } from "./section";
 import { counted } from "../../text";
-import type { Person } from "../../tournament/contract";
+import type { Outcomes, Person } from "../../tournament/contract";
 import { make, makeSearch } from "../ui/dom";
 import { askPeople } from "./asked";
 import { List, type Part, write } from "./list";
 import { foundBy } from "./me";
 import { figure, makeName, nameOf, secondsOf, showName } from "./words";
 
-const record = ({ wins, draws, losses }: { wins: number; draws: number; losses: number }) =>
-  `${wins}–${draws}–${losses}`;
+const record = ({ wins, draws, losses }: Outcomes) => `${wins}–${draws}–${losses}`;
 
 const row = (head: boolean, ...cells: (Node | string)[]) =>
   make(

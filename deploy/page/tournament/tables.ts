@@ -15,7 +15,6 @@ export interface Tile {
   match: number;
   table: string;
   names: string[];
-  atMs: number;
   state: LiveTable["state"] | undefined;
   seat: number;
   isMine: boolean;
@@ -70,7 +69,7 @@ export function tilesOf({ book, live }: Now, me: string): Tile[] {
       const { id } = match;
       const table = book.tableName(match.table);
       const isMine = names.includes(me);
-      return { match: id, table, names, atMs: told?.atMs ?? 0, state: told?.state, seat: told?.seat ?? 0, isMine };
+      return { match: id, table, names, state: told?.state, seat: told?.seat ?? 0, isMine };
     });
   return tiles.sort((a, b) => Number(b.isMine) - Number(a.isMine));
 }

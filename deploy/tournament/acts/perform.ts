@@ -3,7 +3,7 @@ import type { Act } from "../contract";
 import type { Draft } from "../draft";
 import { makeWord } from "../../host/room";
 import { Mistake } from "../../mistake";
-import { type MatchRecord, type PlayerRecord, type TableRecord, seatsOf } from "../records";
+import { type MatchRecord, recordOf, seatsOf } from "../records";
 import { nameOf } from "./names";
 import { endRoundByHand, enterResult, moveMatch, playAgain, startRound, takeBackRound } from "./rounds";
 
@@ -21,18 +21,6 @@ type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
 
 const MOST_PLAYERS = 2000,
   MOST_TABLES = 1000;
-
-function playerOf(draft: Draft, id: number): PlayerRecord {
-  const player = draft.state.player.get(id);
-  if (!player) throw new Mistake(`there is no player ${id}: look at the page again`);
-  return player;
-}
-
-function tableOf(draft: Draft, id: number): TableRecord {
-  const table = draft.state.table.get(id);
-  if (!table) throw new Mistake(`there is no table ${id}: look at the page again`);
-  return table;
-}
 
 export const makeWords = (seats: number) => Array.from({ length: seats }, () => makeWord());
 
@@ -66,22 +54,22 @@ function addPlayer(draft: Draft, { name }: Of<"add player">): string {
   return `${kept} plays`;
 }
 
-function renamePlayer(draft: Draft, { player: id, name }: Of<"rename player">): string {
-  const before = playerOf(draft, id);
-  const kept = nameOf(name, "a player", draft.state.player.values(), id);
-  draft.set("player", id, { name: kept });
+function rename(draft: Draft, kind: "player" | "table", id: number, name: string): string {
+  const before = recordOf(draft.state, kind, id);
+  const kept = nameOf(name, `a ${kind}`, draft.state[kind].values(), id);
+  draft.set(kind, id, { name: kept });
   return `${before.name} is called ${kept}`;
 }
 
 function playerLeaves(draft: Draft, { player: id }: Of<"player leaves">): string {
-  const player = playerOf(draft, id);
+  const player = recordOf(draft.state, "player", id);
   if (player.leftAfter !== null) throw new Mistake(`${player.name} has left already`);
   draft.set("player", id, { leftAfter: draft.state.evening.round });
   return `${player.name} leaves`;
 }
 
 function playerIsBack(draft: Draft, { player: id }: Of<"player is back">): string {
-  const player = playerOf(draft, id);
+  const player = recordOf(draft.state, "player", id);
   if (player.leftAfter === null) throw new Mistake(`${player.name} is here already`);
   draft.set("player", id, { leftAfter: null });
   return `${player.name} is back`;
@@ -96,16 +84,9 @@ function addTable(draft: Draft, { name }: Of<"add table">): string {
   return `${kept} is added`;
 }
 
-function renameTable(draft: Draft, { table: id, name }: Of<"rename table">): string {
-  const before = tableOf(draft, id);
-  const kept = nameOf(name, "a table", draft.state.table.values(), id);
-  draft.set("table", id, { name: kept });
-  return `${before.name} is called ${kept}`;
-}
-
 /** Who plays there waits for another. */
 function removeTable(draft: Draft, { table: id }: Of<"remove table">): string {
-  const { name } = tableOf(draft, id);
+  const { name } = recordOf(draft.state, "table", id);
   for (const match of draft.state.match.values())
     if (match.table === id && match.state === "playing")
       draft.set("match", match.id, { state: "waiting", table: null });
@@ -114,7 +95,7 @@ function removeTable(draft: Draft, { table: id }: Of<"remove table">): string {
 }
 
 function newWord(draft: Draft, { table: id }: Of<"new word">): string {
-  const { name, words } = tableOf(draft, id);
+  const { name, words } = recordOf(draft.state, "table", id);
   draft.set("table", id, { words: makeWords(words.length) });
   return `${name} has new words: its boards have to join again`;
 }
@@ -122,11 +103,11 @@ function newWord(draft: Draft, { table: id }: Of<"new word">): string {
 const DEEDS: { [A in Deed["act"]]: (draft: Draft, act: Of<A>, doing: Doing) => string } = {
   tournament: setUp,
   "add player": addPlayer,
-  "rename player": renamePlayer,
+  "rename player": (draft, { player, name }) => rename(draft, "player", player, name),
   "player leaves": playerLeaves,
   "player is back": playerIsBack,
   "add table": addTable,
-  "rename table": renameTable,
+  "rename table": (draft, { table, name }) => rename(draft, "table", table, name),
   "remove table": removeTable,
   "new word": newWord,
   "start round": startRound,

@@ -1,6 +1,6 @@
 // An act as it came over the network: somebody's word, until each of its fields has been looked at.
 import type { Act, Game, System } from "../contract";
-import { int, list, maybe, moment, shape, text, word, type Optional, type Read } from "../boards/shape";
+import { int, list, maybe, moment, oneOf, shape, text, type Optional, type Read } from "../../shape";
 import { Mistake } from "../../mistake";
 
 const name = text(400);
@@ -14,8 +14,8 @@ type Fields = Record<string, Read<unknown> | Optional>;
 
 const TOURNAMENT: Fields = {
   name,
-  game: word(...GAMES),
-  system: word(...SYSTEMS),
+  game: oneOf(...GAMES),
+  system: oneOf(...SYSTEMS),
   rounds: upTo(99),
   goal: upTo(100),
   minutes: upTo(600),

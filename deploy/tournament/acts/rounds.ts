@@ -3,7 +3,7 @@ import type { Act, MatchView } from "../contract";
 import type { Draft } from "../draft";
 import { Mistake } from "../../mistake";
 import { pairNext, roundsOf } from "../pairing/pair";
-import { type MatchRecord, type State, inRound, isPlaying, isSettled } from "../records";
+import { type MatchRecord, type State, inRound, isPlaying, isSettled, recordOf } from "../records";
 import { fresh } from "../settle";
 import type { Doing } from "./perform";
 
@@ -24,12 +24,6 @@ export const namesOf = (state: State, { players }: MatchView) =>
   players.map(id => apart(state.player.get(id)?.name ?? "?")).join(", ");
 
 const titleOf = (state: State, match: MatchView) => `Match ${match.id} (${namesOf(state, match)})`;
-
-export function matchOf(state: State, id: number): MatchRecord {
-  const match = state.match.get(id);
-  if (!match) throw new Mistake(`there is no match ${id}: look at the page again`);
-  return match;
-}
 
 function addMatches(draft: Draft, pairs: number[][], round: number): void {
   pairs.forEach((players, slot) => {
@@ -113,7 +107,7 @@ function checkTree(state: State, match: MatchRecord): void {
 }
 
 export function enterResult(draft: Draft, { match: id, scores }: Of<"result">, { nowMs }: Doing): string {
-  const match = matchOf(draft.state, id);
+  const match = recordOf(draft.state, "match", id);
   if (match.players.length < 2) throw new Mistake("a bye has no result");
   checkScores(scores, match.players);
   checkTree(draft.state, match);
@@ -126,7 +120,7 @@ export function enterResult(draft: Draft, { match: id, scores }: Of<"result">, {
 
 /** Under a number of its own: what a board still tells of the old one counts no more. */
 export function playAgain(draft: Draft, { match: id }: Of<"play again">): string {
-  const match = matchOf(draft.state, id);
+  const match = recordOf(draft.state, "match", id);
   if (match.players.length < 2) throw new Mistake("a bye cannot be played");
   if (match.round < draft.state.evening.round)
     throw new Mistake(`round ${match.round} is over: correct its result by hand`);
@@ -145,9 +139,8 @@ export function playAgain(draft: Draft, { match: id }: Of<"play again">): string
 }
 
 export function moveMatch(draft: Draft, { match: id, table }: Of<"move match">, { nowMs }: Doing): string {
-  const match = matchOf(draft.state, id);
-  const to = draft.state.table.get(table);
-  if (!to) throw new Mistake(`there is no table ${table}: look at the page again`);
+  const match = recordOf(draft.state, "match", id);
+  const to = recordOf(draft.state, "table", table);
   if (isSettled(match) || match.state === "disputed") throw new Mistake(`match ${id} is over: nothing is left to move`);
   const there = [...draft.state.match.values()].find(one => one.state === "playing" && one.table === table);
   if (there) throw new Mistake(`${to.name} is taken by match ${there.id}: choose a free one`);

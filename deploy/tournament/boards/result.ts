@@ -4,34 +4,44 @@ import type { MatchRecord } from "../records";
 
 type Shown = LiveTable["state"];
 
-/** What was understood: points of each player, or of a match that takes two to know, of the board or game `part`. */
+/** What a board has told, of which match. */
+interface Told {
+  state: Shown;
+  match: MatchRecord;
+  /** Which board in Durak, which of two games in tic-tac-toe. */
+  part: number;
+  /** Points that end it. */
+  goal: number;
+  /** The person's in tic-tac-toe. */
+  mark: string;
+}
+
+/** What was understood: points of each player, or of a match that takes two to know, of that board or game. */
 export interface Verdict {
   scores: number[];
   isOver: boolean;
-  /** Seat in Durak, game in tic-tac-toe; elsewhere 0. */
-  part: number;
 }
 
 const EVEN = [0.5, 0.5];
 
-function race(state: Shown, match: MatchRecord): Verdict | undefined {
+function race({ state, match }: Told): Verdict | undefined {
   const scores = state.scores as number[];
   const result = state.result as number[] | null;
   if (state.mode !== "race" || scores.length !== match.players.length) return undefined;
   if (result && result.length !== scores.length) return undefined;
-  return { scores, isOver: result !== null, part: 0 };
+  return { scores, isOver: result !== null };
 }
 
-function dobble(state: Shown, _: MatchRecord, __: number, goal: number): Verdict | undefined {
+function dobble({ state, goal }: Told): Verdict | undefined {
   const scores = state.score as number[];
   if (state.mode !== "duel" || scores.length !== 2) return undefined;
-  return { scores, isOver: goal > 0 && Math.max(...scores) >= goal, part: 0 };
+  return { scores, isOver: goal > 0 && Math.max(...scores) >= goal };
 }
 
-function durak(state: Shown, _: MatchRecord, part: number): Verdict {
-  if (state.phase !== "over" || !state.result) return { scores: EVEN, isOver: false, part };
+function durak({ state, part }: Told): Verdict {
+  if (state.phase !== "over" || !state.result) return { scores: EVEN, isOver: false };
   const mine = state.result === "won" ? 1 : state.result === "lost" ? 0 : 0.5;
-  return { scores: part ? [1 - mine, mine] : [mine, 1 - mine], isOver: true, part };
+  return { scores: part ? [1 - mine, mine] : [mine, 1 - mine], isOver: true };
 }
 
 /** Whose X is: it moves first, so whoever is to move tells it; the person's, where nobody is. */
@@ -46,28 +56,16 @@ export function markOf(state: Shown): string | undefined {
   return state.app === "tictactoe" && state.turn !== "none" ? marksOf(state.cells as string[], state.turn) : undefined;
 }
 
-function tictactoe(state: Shown, _: MatchRecord, part: number, __: number, mark: string): Verdict | undefined {
+function tictactoe({ state, mark }: Told): Verdict | undefined {
   if (state.mode !== "keys" || (state.cells as string[]).length !== 9) return undefined;
-  if (!state.outcome) return { scores: [0], isOver: false, part };
-  return { scores: [state.outcome === "draw" ? 0.5 : state.outcome === mark ? 1 : 0], isOver: true, part };
+  if (!state.outcome) return { scores: [0], isOver: false };
+  return { scores: [state.outcome === "draw" ? 0.5 : state.outcome === mark ? 1 : 0], isOver: true };
 }
 
-const VERDICTS: Record<
-  Game,
-  (state: Shown, match: MatchRecord, part: number, goal: number, mark: string) => Verdict | undefined
-> = { set: race, dobble, durak, tictactoe };
+const VERDICTS: Record<Game, (told: Told) => Verdict | undefined> = { set: race, dobble, durak, tictactoe };
 
-/** `part`: which board, or which of two games it is. `mark`: the person's in tic-tac-toe. Undefined: it is no state of this match. */
-export function verdictOf(
-  game: Game,
-  state: Shown,
-  match: MatchRecord,
-  part: number,
-  goal: number,
-  mark = "X",
-): Verdict | undefined {
-  return VERDICTS[game](state, match, part, goal, mark);
-}
+/** Undefined: it is no state of this match. */
+export const verdictOf = (game: Game, told: Told): Verdict | undefined => VERDICTS[game](told);
 
 /** Points of both, when all that has to be told has been; "disputed": two boards do not agree. */
 export function decided(game: Game, told: (number[] | null)[]): number[] | "disputed" | null {

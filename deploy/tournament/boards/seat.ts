@@ -2,7 +2,7 @@
 import type { BoardView, FromBoard, ToBoard } from "../contract";
 import { MOST_BYTES, ascii } from "./offers";
 import { isFarewell, listenerOf, openSealed, placeOf, speakerOf } from "./sealed";
-import { int, maybe, shape, text } from "./shape";
+import { int, maybe, shape, text } from "../../shape";
 
 /** Seconds after which an unchanged offer is made again. */
 const AGAIN_MS = 2000;

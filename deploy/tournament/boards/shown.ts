@@ -1,6 +1,6 @@
 // What of a board's state everybody may see: the table as it lies, no hand, nothing that only one player knows.
 import type { Game, LiveTable } from "../contract";
-import { int, list, maybe, moment, named, orNull, type Read, shape, text, truth, word } from "./shape";
+import { int, list, maybe, moment, named, oneOf, orNull, type Read, shape, text, truth } from "../../shape";
 
 const MOST_PLAYERS = 4;
 const MESSAGE = text(200);
@@ -9,8 +9,8 @@ const score = int(-1000, 1000);
 const count = int(0, 1_000_000);
 
 const RACE = shape({
-  app: word("set"),
-  mode: word("race", "practice"),
+  app: oneOf("set"),
+  mode: oneOf("race", "practice"),
   cards: list(orNull(CODE), 24),
   shown: maybe(int(-1, 100)),
   seen: maybe(count),
@@ -26,9 +26,9 @@ const RACE = shape({
 });
 
 const DURAK = shape({
-  app: word("durak"),
+  app: oneOf("durak"),
   game: maybe(count),
-  phase: word("seeking", "dealing", "attack", "defend", "throwin", "taking", "over", "lost-peer"),
+  phase: oneOf("seeking", "dealing", "attack", "defend", "throwin", "taking", "over", "lost-peer"),
   seat: int(0, 2),
   first: maybe(int(-1, 2)),
   dialect: maybe(text(8)),
@@ -41,29 +41,29 @@ const DURAK = shape({
   discard: maybe(int(0, 52)),
   clock: maybe(orNull(shape({ mine: count, peer: count }))),
   table: list(list(orNull(CODE), 2), 12),
-  turn: word("me", "peer", "none"),
-  result: orNull(word("won", "lost", "draw")),
+  turn: oneOf("me", "peer", "none"),
+  result: orNull(oneOf("won", "lost", "draw")),
   message: maybe(MESSAGE),
 });
 
 const DOBBLE = shape({
-  app: word("dobble"),
-  mode: word("match", "duel", "tower", "well", "deck"),
+  app: oneOf("dobble"),
+  mode: oneOf("match", "duel", "tower", "well", "deck"),
   order: maybe(int(-1, 100)),
   cards: maybe(list(int(0, 10_000), 200)),
   common: maybe(orNull(shape({ symbol: int(0, 10_000), name: text(40) }))),
   message: MESSAGE,
   score: list(score, 2),
   best: maybe(list(moment, 2)),
-  stage: maybe(word("cards", "ready", "now", "shown")),
+  stage: maybe(oneOf("cards", "ready", "now", "shown")),
 });
 
 const TICTACTOE = shape({
-  app: word("tictactoe"),
-  mode: value => word("keys")(value) ?? int(1, 6)(value),
-  cells: list(word(".", "X", "O"), 9),
-  turn: word("human", "device", "none"),
-  outcome: orNull(word("X", "O", "draw")),
+  app: oneOf("tictactoe"),
+  mode: value => oneOf("keys")(value) ?? int(1, 6)(value),
+  cells: list(oneOf(".", "X", "O"), 9),
+  turn: oneOf("human", "device", "none"),
+  outcome: orNull(oneOf("X", "O", "draw")),
   moved: maybe(orNull(int(1, 9))),
   message: MESSAGE,
 });
@@ -76,12 +76,7 @@ const SHOWN: Record<Game, Read<Record<string, unknown>>> = {
 };
 
 /** What the pages' types promise besides, and nobody is told. */
-const SILENT: Record<Game, Record<string, unknown>> = {
-  set: { sets: [] },
-  durak: {},
-  dobble: {},
-  tictactoe: { advice: null },
-};
+const SILENT: Partial<Record<Game, object>> = { set: { sets: [] }, tictactoe: { advice: null } };
 
 /** Another game than this, or the menu: whoever plays there has left it, which is no lie. */
 export const isElsewhere = (game: Game, state: unknown): boolean => {

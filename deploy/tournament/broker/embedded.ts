@@ -17,13 +17,18 @@ const GREETING_MS = 8000;
 const ROOM = /^croupier\/[0-9a-f]{12}\/(\+|[0-9a-f]{1,32})$/;
 const REFUSED = 5;
 
+export interface Login {
+  user: string;
+  password: string;
+}
+
 export interface BrokerOptions {
   /** 0: any that is free. */
   port: number;
   /** Left out: every address of this computer. */
   host?: string;
   /** Left out: everybody may connect. */
-  login?: { user: string; password: string };
+  login?: Login;
   limits?: Limits;
   nowMs?: () => number;
   /** Whether boards of this tournament meet at this place; left out, everywhere. */

@@ -1,6 +1,6 @@
 // Results to take along: a table for a spreadsheet, or everything as JSON.
 import { makeCsv } from "../../host/deck/csv";
-import type { MatchView, Player, Standing } from "../contract";
+import { pick } from "../../pick";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
 import { matchesOf } from "../view";
@@ -60,27 +60,12 @@ export function standingsCsv(state: State): string {
   return csv([[...head, "buchholz", "sonneborn-berger", "points in games"], ...rows]);
 }
 
-export interface EveningExport {
-  name: string;
-  game: string;
-  system: string;
-  round: number;
-  players: Player[];
-  tables: { id: number; name: string }[];
-  matches: MatchView[];
-  standings: Standing[];
-}
-
 /** Without the words of rooms. */
-export function eveningOf(state: State): EveningExport {
-  const { name, game, system, round } = state.evening;
+export function eveningOf(state: State) {
   return {
-    name,
-    game,
-    system,
-    round,
+    ...pick(state.evening, "name", "game", "system", "round"),
     players: [...state.player.values()],
-    tables: [...state.table.values()].map(table => ({ id: table.id, name: table.name })),
+    tables: [...state.table.values()].map(table => pick(table, "id", "name")),
     matches: matchesOf(state).map(({ slot: _, told: __, peer: ___, ...match }) => match),
     standings: standingsOf(state),
   };

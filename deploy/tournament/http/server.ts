@@ -33,6 +33,7 @@ const PAGES: Record<string, string> = {
 export interface WebOptions {
   /** 0: any that is free. */
   port: number;
+  /** Left out: every address of this computer. */
   host?: string;
   /** Files with certificate and key, PEM: https. */
   cert?: string;

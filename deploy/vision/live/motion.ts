@@ -1,8 +1,7 @@
 // How the whole picture moved from one frame to the next: roughly, by what lies on what; and exactly, by the cards that were found again.
-import type { Homography } from "../homography";
+import { type Homography, project } from "../homography";
 import type { Plane, Point, Quad } from "../picture";
 import type { Pyramid } from "./pyramid";
-import { project } from "../homography";
 import { median } from "../quads";
 
 export const STILL: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1];

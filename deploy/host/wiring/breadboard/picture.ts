@@ -3,14 +3,11 @@ import type { BoardData } from "../../../catalogue";
 import type { Parts } from "../parts";
 import { FONTS, GOLD, escapeXml, path, rect, round, text } from "../svg";
 import { badgesOf } from "./badges";
-import { LETTERS, everyHole, outlineOf, railColumns, railsOf, yOf } from "./holes";
+import { LETTERS, everyHole, outlineOf, railColumns, railsOf, yOf, type Bread } from "./holes";
 import type { Rect } from "../layout";
-import type { Bread } from "./holes";
 import { notesOf } from "./notes";
-import { holeWords, planOf } from "./plan";
-import type { Plan, Run } from "./plan";
-import { plugOf } from "./place";
-import type { DisplayOrder, Flying, Leg, Plugged } from "./place";
+import { holeWords, planOf, type Plan, type Run } from "./plan";
+import { plugOf, type DisplayOrder, type Flying, type Leg, type Plugged } from "./place";
 import type { Spot } from "./router";
 
 /** Of a hole, in the picture's units. */

@@ -3,13 +3,10 @@
 import type { Outline } from "../../../../devices/boards/board";
 import type { BoardData } from "../../../catalogue";
 import { labelOf, nameOf, outlineOf } from "../outlines";
-import { LOOKS } from "../parts";
-import type { PartName, Parts } from "../parts";
-import { isSupply, wiresOf } from "../wires";
-import type { Wire } from "../wires";
-import { DEEP, LETTERS, yOf } from "./holes";
+import { LOOKS, type PartName, type Parts } from "../parts";
+import { isSupply, wiresOf, type Wire } from "../wires";
+import { DEEP, LETTERS, yOf, type Bread, type Hole } from "./holes";
 import type { Rect } from "../layout";
-import type { Bread, Hole } from "./holes";
 
 /** As most displays have them, from the left; some have the first two the other way about. */
 export const DISPLAY_ORDERS = ["GND VCC SCL SDA", "VCC GND SCL SDA"] as const;

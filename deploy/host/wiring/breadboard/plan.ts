@@ -1,17 +1,13 @@
 // The wires of a breadboard, one by one in the order in which they are best plugged in: from the same wires as the plain picture. GND goes over a blue rail; 5 V and
 // 3.3 V go straight to their part, so that no rail ever carries a supply that would break something. Runs in a browser too.
 import type { BoardData } from "../../../catalogue";
-import { FULL_TITLES } from "../parts";
+import { type PartName, type Parts, pinOf } from "../parts";
 import { printedAs } from "../outlines";
-import type { PartName, Parts } from "../parts";
-import { COLOURS, isSupply, wiresOf } from "../wires";
-import type { Wire } from "../wires";
+import { COLOURS, isSupply, wiresOf, type Wire } from "../wires";
 import { DEEP, everyHole, holeKey, isRail, isUpperHalf, isWithin, joinedTo, nameOfHole, railHoles, yOf } from "./holes";
 import type { Bread, Hole } from "./holes";
-import { placesOf, plugOf } from "./place";
-import type { DisplayOrder, Flying, Leg, Places, Plugged } from "./place";
-import { Router } from "./router";
-import type { Spot } from "./router";
+import { placesOf, plugOf, type DisplayOrder, type Flying, type Leg, type Places, type Plugged } from "./place";
+import { Router, type Spot } from "./router";
 
 /** Where a wire ends: in a hole, or at a part that comes with its own cable. */
 export interface End {
@@ -44,11 +40,7 @@ interface Choice {
   spot?: Spot;
 }
 
-interface Task {
-  part: PartName;
-  net: string;
-  what: string;
-  colour: string;
+interface Task extends Omit<Run, "number" | "from" | "to" | "points"> {
   from: Choice;
   to: Choice;
 }
@@ -115,10 +107,8 @@ function atRail({ breads }: Places, rail: string): Choice {
 
 function atFlying({ part, leads, isAbove }: Flying, pin: string): Choice {
   const { x, y } = leads.find(lead => lead.pin === pin)!;
-  return { of: `${pin} of ${withArticle(part)}`, holes: [], spot: [2 * x, 2 * y + (isAbove ? 1 : -1)] };
+  return { of: pinOf(pin, part), holes: [], spot: [2 * x, 2 * y + (isAbove ? 1 : -1)] };
 }
-
-const withArticle = (part: PartName) => (/^the /.test(FULL_TITLES[part]) ? "" : "the ") + FULL_TITLES[part];
 
 /** Which blue rail a part takes its ground from: the one on its side. */
 function railOf(places: Places, part: PartName): string {
@@ -170,9 +160,7 @@ function taskOf(places: Places, { part, pin, to, signal, colour }: Wire): Task {
     what: signal,
     colour,
     from: to === "GND" ? atRail(places, railOf(places, part)) : atBoard(places, to),
-    to: flying
-      ? atFlying(flying, pin)
-      : { of: `${pin} of ${withArticle(part)}`, holes: joinedTo(places.breads, leg.hole) },
+    to: flying ? atFlying(flying, pin) : { of: pinOf(pin, part), holes: joinedTo(places.breads, leg.hole) },
   };
 }
 
@@ -227,9 +215,8 @@ function tryRuns(places: Places, order: Task[]): Map<Task, Omit<Run, "number">> 
   for (const task of order) {
     const points = router.route(spotsOf(task.from), spotsOf(task.to));
     if (!points) return task;
-    const { part, net, what, colour } = task;
     const [from, to] = [endOf(task.from, points[0]), endOf(task.to, points[points.length - 1])];
-    runs.set(task, { part, net, what, colour, from, to, points });
+    runs.set(task, { ...task, from, to, points });
   }
   return runs;
 }

@@ -1,8 +1,8 @@
 // A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
 import type { MatchView } from "../../../tournament/contract";
 import { make, makeButton, makeChoice, makeForm } from "../../ui/dom";
-import type { Part } from "../list";
-import { dress, write } from "../list";
+import { joined } from "../../../text";
+import { type Part, dress, write } from "../list";
 import { figure, makeName, nameOf, showName } from "../words";
 import { Doing, type Question } from "./doing";
 
@@ -30,9 +30,7 @@ const BY: Record<MatchView["by"], string> = { "": "", board: "by the boards", ha
 const wordsOf = ({ state, by, scores, names }: MatchRow): string =>
   names.length < 2
     ? ""
-    : [scores ? scores.map(figure).join(" : ") : "", STATES[state], state === "done" ? BY[by] : ""]
-        .filter(Boolean)
-        .join(", ");
+    : joined([scores && scores.map(figure).join(" : "), STATES[state], state === "done" && BY[by]], ", ");
 
 export class MatchEntry implements Part<MatchRow> {
   private readonly doing = new Doing();

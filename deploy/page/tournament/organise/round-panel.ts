@@ -1,6 +1,6 @@
 // The round: what is disputed on top, begin and end, and every match of it, or of an earlier one.
 import { RoundChoice } from "../round-choice";
-import { counted } from "../../../text";
+import { counted, joined } from "../../../text";
 import { make, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, write } from "../list";
@@ -24,12 +24,8 @@ const rowsOf = (book: Book, round: number): MatchRow[] =>
 
 function reasonOf({ view }: Book, disputed: MatchRow[]): string {
   const draws = disputed.filter(({ scores }) => isOpenDraw(view.system, scores)).length;
-  return [
-    draws < disputed.length ? "The boards tell different results: enter the right one." : "",
-    draws ? "A knock-out needs a winner: enter one, or let them play again." : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const wrong = draws < disputed.length && "The boards tell different results: enter the right one.";
+  return joined([wrong, draws > 0 && "A knock-out needs a winner: enter one, or let them play again."], " ");
 }
 
 export class RoundPanel {

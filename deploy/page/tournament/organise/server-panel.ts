@@ -2,6 +2,7 @@
 import { counted } from "../../../text";
 import type { View } from "../../../tournament/contract";
 import { make } from "../../ui/dom";
+import type { Book } from "../book";
 import { write } from "../list";
 
 const REFUSED: [keyof View["refused"], string, string][] = [
@@ -34,7 +35,7 @@ export class ServerPanel {
     ),
   );
 
-  show({ broker, refused }: View): void {
+  show({ view: { broker, refused } }: Book): void {
     const { address, state, boards } = broker;
     write(
       this.broker,

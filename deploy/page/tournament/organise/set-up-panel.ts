@@ -1,6 +1,7 @@
 // What is played, and how: the form begins with how it is set up now.
-import type { Act, Game, System, View } from "../../../tournament/contract";
+import type { Act, Game, System } from "../../../tournament/contract";
 import { make, makeForm } from "../../ui/dom";
+import type { Book } from "../book";
 import { write } from "../list";
 import { GAMES, SYSTEMS } from "../words";
 import { Doing, type Question } from "./doing";
@@ -45,15 +46,16 @@ export class SetUpPanel {
   );
 
   /** What is being typed is left alone. */
-  show({ name, game, system, rounds, wantedRounds, goal, minutes, delayS, round }: View): void {
+  show({ view }: Book): void {
+    const { name, game, system, wantedRounds, goal, minutes, delayS, round } = view;
     this.round = round;
     if (this.isTouched) return;
     this.name.value = name;
     this.game.value = game;
     this.system.value = system;
-    this.rounds.value = String(wantedRounds ?? rounds);
-    this.goal.value = String(goal ?? 0);
-    this.minutes.value = String(minutes ?? 0);
+    this.rounds.value = String(wantedRounds);
+    this.goal.value = String(goal);
+    this.minutes.value = String(minutes);
     this.delay.value = String(delayS);
   }
 

@@ -1,26 +1,34 @@
-// What a board says is somebody's word: each field is looked at, and only what has the shape that it should have is kept.
+// What came from elsewhere is somebody's word: each field is looked at, and only what has the shape that it should have is kept.
 
 /** The value as it may be kept; undefined: it is not what it should be. */
 export type Read<T> = (value: unknown) => T | undefined;
+
+export type Fields = Record<string, unknown>;
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const int =
   (least: number, most: number): Read<number> =>
   value =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : undefined;
 
+export const number =
+  (least: number, most: number): Read<number> =>
+  value =>
+    typeof value === "number" && value >= least && value <= most ? value : undefined;
+
 /** Milliseconds of a board's clock, which may have a fraction. */
-export const moment: Read<number> = value =>
-  typeof value === "number" && Number.isFinite(value) && Math.abs(value) < 1e15 ? value : undefined;
+export const moment = number(-1e15, 1e15);
 
 export const text =
   (most: number): Read<string> =>
   value =>
     typeof value === "string" && value.length <= most ? value : undefined;
 
-export const word =
-  <T extends string>(...words: T[]): Read<T> =>
+export const oneOf =
+  <T extends string | number | boolean>(...values: T[]): Read<T> =>
   value =>
-    words.includes(value as T) ? (value as T) : undefined;
+    values.includes(value as T) ? (value as T) : undefined;
 
 export const truth: Read<boolean> = value => (typeof value === "boolean" ? value : undefined);
 
@@ -41,7 +49,7 @@ export const list =
 export const named =
   <T>(read: Read<T>, most: number): Read<Record<string, T>> =>
   value => {
-    if (typeof value !== "object" || !value || Array.isArray(value)) return undefined;
+    if (!isFields(value)) return undefined;
     const fields = Object.entries(value).map(([name, of]) => [name, name.length <= 20 ? read(of) : undefined] as const);
     if (fields.length > most || fields.some(([, of]) => of === undefined)) return undefined;
     return Object.fromEntries(fields) as Record<string, T>;
@@ -57,17 +65,17 @@ export const maybe = (read: Read<unknown>): Optional => ({ read, isOptional: tru
 
 /** Only the fields that are named here; undefined where one of them is missing or wrong. */
 export const shape =
-  (fields: Record<string, Read<unknown> | Optional>): Read<Record<string, unknown>> =>
+  <T = Fields>(fields: { [Name in keyof Required<T>]: Read<T[Name]> | Optional }): Read<T> =>
   value => {
-    if (typeof value !== "object" || !value || Array.isArray(value)) return undefined;
-    const kept: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(fields)) {
+    if (!isFields(value)) return undefined;
+    const kept: Fields = {};
+    for (const [name, field] of Object.entries<Read<unknown> | Optional>(fields)) {
       const isOptional = "isOptional" in field;
-      const given = (value as Record<string, unknown>)[name];
+      const given = value[name];
       if (given === undefined && isOptional) continue;
       const read = (isOptional ? field.read : (field as Read<unknown>))(given);
       if (read === undefined) return undefined;
       kept[name] = read;
     }
-    return kept;
+    return kept as T;
   };
