@@ -16,7 +16,7 @@ import type {
   ReturnStatement,
   VariableDeclarator,
 } from "acorn";
-import { ancestor, full, fullAncestor } from "acorn-walk";
+import { full, fullAncestor } from "acorn-walk";
 import { analyze } from "eslint-scope";
 import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
@@ -50,11 +50,11 @@ interface Merge {
 
 type Positioned = { start: number; end: number };
 
-/** What leads from the top to each identifier, itself the last. */
-function pathsIn(program: Program): Map<Node, Node[]> {
-  const paths = new Map<Node, Node[]>();
-  ancestor(program, { Identifier: (node, _, path) => void paths.set(node, [...path]) });
-  return paths;
+/** What each node stands in. */
+function parentsIn(program: Program): Map<Node, Node> {
+  const parents = new Map<Node, Node>();
+  fullAncestor(program, (node, _, path) => void (path.length > 1 && parents.set(node, path.at(-2)!)));
+  return parents;
 }
 
 const at = (reference: Reference) => reference.identifier as unknown as Node & { name: string };
@@ -117,19 +117,26 @@ const variablesIn = (scope: Scope): Variable[] => [...scope.variables, ...scope.
 class CalledOnce {
   private readonly program: Program;
   private readonly scopes: Scope[];
-  private readonly paths: Map<Node, Node[]>;
+  private readonly parents: Map<Node, Node>;
 
   constructor(
     private readonly code: string,
     private readonly fresh: (name: string) => string,
   ) {
     this.program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
-    this.paths = pathsIn(this.program);
+    this.parents = parentsIn(this.program);
     this.scopes = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "module" }).scopes;
   }
 
+  /** What leads from the top to a node, itself the last. */
+  private pathOf(node: Node): Node[] {
+    const path = [node];
+    for (let up = this.parents.get(node); up; up = this.parents.get(up)) path.push(up);
+    return path.reverse();
+  }
+
   private siteOf(use: Reference, arrow: ArrowFunctionExpression): Site | undefined {
-    const path = this.paths.get(at(use))!.slice(0, -1);
+    const path = this.pathOf(at(use)).slice(0, -1);
     const call = path.at(-1) as CallExpression;
     const isCall = call.type === "CallExpression" && call.callee === at(use);
     const isPlain =
@@ -142,7 +149,7 @@ class CalledOnce {
     const text = new MagicString(this.code);
     for (const [node, word] of words) {
       if (node.start < start || node.end > end) continue;
-      const parent = this.paths.get(node)?.at(-2) as (Node & { shorthand?: boolean }) | undefined;
+      const parent = this.parents.get(node) as (Node & { shorthand?: boolean }) | undefined;
       const isShort = parent?.type === "Property" && parent.shorthand;
       text.overwrite(node.start, node.end, isShort ? `${this.code.slice(node.start, node.end)}: ${word}` : word);
     }
@@ -227,7 +234,7 @@ class CalledOnce {
 
   /** The function itself where it is named, if that is looked at as often as it is declared. */
   private moved(variable: Variable, { start, end }: Positioned, use: Reference) {
-    const path = this.paths.get(at(use))!;
+    const path = this.pathOf(at(use));
     const parent = path.at(-2) as Node & { shorthand?: boolean; callee?: Node };
     if (use.from !== variable.scope || !this.isAlways(path) || parent.callee === at(use)) return undefined;
     if (/Function/.test(parent.type)) return undefined;
@@ -248,7 +255,7 @@ class CalledOnce {
     if (declaration?.type !== "VariableDeclaration" || declaration.declarations!.length !== 1) return undefined;
     const [use, ...more] = variable.references.filter(one => !one.isWrite());
     if (!use || more.length || isWritten(variable)) return undefined;
-    const path = this.paths.get(at(use))!;
+    const path = this.pathOf(at(use));
     if (path.includes(arrow)) return undefined;
     const site = this.siteOf(use, arrow);
     if (!site) {

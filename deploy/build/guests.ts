@@ -6,10 +6,13 @@ import { parse } from "acorn";
 import type { Expression, FunctionDeclaration } from "acorn";
 import { full } from "acorn-walk";
 import { analyze } from "eslint-scope";
+import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import { rollup } from "rollup";
 import type { Plugin, RollupLog } from "rollup";
 import { Once, type Measured, type Surroundings } from "./surroundings";
+
+/** The copy that `rollup -c` itself is: an import would load another one beside it. */
+const { rollup }: typeof import("rollup") = createRequire(import.meta.url)("rollup");
 
 /** Behind a module's path: that module as a function. */
 const GUEST = "?guest";
