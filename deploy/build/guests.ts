@@ -2,13 +2,12 @@
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
 // (a function that exists costs four variables, one for each of its parameters, and one for the scope around it; where there are several scopes, one for
 // each and two more).
-import { parse } from "acorn";
 import type { Expression, FunctionDeclaration } from "acorn";
 import { full } from "acorn-walk";
-import { analyze } from "eslint-scope";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Plugin, RollupLog } from "rollup";
+import { parse, scopesIn } from "./syntax";
 import { Once, type Measured, type Surroundings } from "./surroundings";
 
 /** The copy that `rollup -c` itself is: an import would load another one beside it. */
@@ -66,7 +65,7 @@ async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
 
 /** Whether a module keeps something from call to call: a copy of it would keep something else. */
 function hasState(code: string): boolean {
-  const { body } = parse(code, { ecmaVersion: 2022, sourceType: "module" });
+  const { body } = parse(code);
   const declared = body.map(one => (one.type === "ExportNamedDeclaration" && one.declaration ? one.declaration : one));
   return declared.some(
     one =>
@@ -97,7 +96,7 @@ async function bareOf(path: string, around: Surroundings, sources: Sources): Pro
   await bundle.close();
   const [{ code, imports, modules }] = output;
   let functions = 0;
-  full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+  full(parse(code), node => {
     if (/Function/.test(node.type)) functions++;
   });
   return {
@@ -227,7 +226,7 @@ function asFunction(code: string, path: string): string {
   const body = code
     .replace(/^import .*;$/gm, line => (imports.push(line), ""))
     .replace(/^export \{ (\w+) as default \};$/m, (_, local) => ((result = local), ""));
-  const program = parse(body, { ecmaVersion: 2022, sourceType: "module", ranges: true });
+  const program = parse(body);
   const made = program.body.find(
     (one): one is FunctionDeclaration => one.type === "FunctionDeclaration" && one.id.name === result,
   );
@@ -243,8 +242,7 @@ function asFunction(code: string, path: string): string {
     return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
   }
   const locals = localsOf(made);
-  const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
-  const module = scopes.acquire(program as never, true)!;
+  const module = scopesIn(program).find(({ type }) => type === "module")!;
   const namesOf = (references: { identifier: { name: string } }[]) =>
     references.map(({ identifier }) => identifier.name);
   const inside = module.childScopes.filter(({ block }) => block === made);
