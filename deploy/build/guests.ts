@@ -99,11 +99,12 @@ async function bareOf(path: string, around: Surroundings, sources: Sources): Pro
   full(parse(code), node => {
     if (/Function/.test(node.type)) functions++;
   });
+  const isLarge = functions > MADE_AT_MOST;
   return {
     code,
     files: bundle.watchFiles,
-    isLarge: functions > MADE_AT_MOST,
-    keeping: Object.keys(modules).filter(id => modules[id].code && hasState(modules[id].code)),
+    isLarge,
+    keeping: isLarge ? Object.keys(modules).filter(id => modules[id].code && hasState(modules[id].code)) : [],
     opens: imports.some(id => id.endsWith(GUEST)),
   };
 }
