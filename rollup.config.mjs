@@ -44,7 +44,7 @@ export function program(input, modules, bundle, keepsNames = false) {
       arrows(),
       calledOnce(keepsNames),
       minified,
-      subset(),
+      subset(modules.complaints),
     ],
     onwarn(warning) {
       throw new Error(warning.message);

@@ -1,9 +1,9 @@
 // `function f(x) { return y }` becomes `let f = x => y`, which is a dozen letters shorter; nothing is lost, since the board knows no hoisting anyway.
-import { parse } from "acorn";
 import type { AnyNode, Node } from "acorn";
 import { full } from "acorn-walk";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
+import { parse } from "./syntax";
 
 /** Whether a function asks by what it was called, or with how much. */
 function asksForCall(made: Node): boolean {
@@ -19,7 +19,7 @@ export const arrows = (): Plugin => ({
   name: "arrows",
   renderChunk(code) {
     const text = new MagicString(code);
-    full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), (node: any) => {
+    full(parse(code), (node: any) => {
       if (node.type === "VariableDeclaration" && node.kind === "const")
         text.overwrite(node.start, node.start + 5, "let");
       if (node.type !== "FunctionDeclaration" || asksForCall(node)) return;

@@ -53,12 +53,14 @@ export const checkBundle = (code: string): Complaint[] => [...foundIn(code).map(
 export const checkModule = (code: string): Complaint[] =>
   found(code, "module", { ...boardRules, "board/escape": "off" }).map(told);
 
-/** A bundle that the board cannot read is not made. */
-export const subset = (): Plugin => ({
+/** A bundle that the board cannot read is not made. `sources` tells where that stands in the sources. */
+export const subset = (sources: () => string[]): Plugin => ({
   name: "subset",
   renderChunk(code) {
-    const [first] = checkBundle(code);
-    if (first) this.error(`${first.line}:${first.column}: ${first.message}`);
-    return null;
+    const complaints = checkBundle(code);
+    if (!complaints.length) return null;
+    const [{ line, column, message }] = complaints;
+    const places = sources();
+    this.error(places.length ? places.join("\n") : `${line}:${column}: ${message}`);
   },
 });

@@ -6,7 +6,6 @@
 //
 // Left alone is what is called in a loop and would be made anew in each turn; what is long and not always called, unless it is made there, for Espruino reads
 // what it skips; and what makes several functions itself, which would have a scope more around them.
-import { parse } from "acorn";
 import type {
   ArrowFunctionExpression,
   BlockStatement,
@@ -16,11 +15,11 @@ import type {
   ReturnStatement,
   VariableDeclarator,
 } from "acorn";
-import { ancestor, full, fullAncestor } from "acorn-walk";
-import { analyze } from "eslint-scope";
+import { full, fullAncestor } from "acorn-walk";
 import type { Reference, Scope, Variable } from "eslint-scope";
 import MagicString from "magic-string";
 import type { Plugin } from "rollup";
+import { parse, scopesIn } from "./syntax";
 
 /** Letters of a body, before it is shortened, that may be skipped for once. */
 const SKIPPED = 240;
@@ -50,11 +49,11 @@ interface Merge {
 
 type Positioned = { start: number; end: number };
 
-/** What leads from the top to each identifier, itself the last. */
-function pathsIn(program: Program): Map<Node, Node[]> {
-  const paths = new Map<Node, Node[]>();
-  ancestor(program, { Identifier: (node, _, path) => void paths.set(node, [...path]) });
-  return paths;
+/** What each node stands in. */
+function parentsIn(program: Program): Map<Node, Node> {
+  const parents = new Map<Node, Node>();
+  fullAncestor(program, (node, _, path) => void (path.length > 1 && parents.set(node, path.at(-2)!)));
+  return parents;
 }
 
 const at = (reference: Reference) => reference.identifier as unknown as Node & { name: string };
@@ -114,22 +113,43 @@ const ended = (statement: string) => (statement.endsWith(";") ? statement : stat
 
 const variablesIn = (scope: Scope): Variable[] => [...scope.variables, ...scope.childScopes.flatMap(variablesIn)];
 
+/** A text, and what it says. */
+interface Text {
+  code: string;
+  program: Program;
+  scopes: Scope[];
+}
+
+function textOf(code: string): Text {
+  const program = parse(code);
+  return { code, program, scopes: scopesIn(program) };
+}
+
 class CalledOnce {
+  private readonly code: string;
   private readonly program: Program;
   private readonly scopes: Scope[];
-  private readonly paths: Map<Node, Node[]>;
+  private readonly parents: Map<Node, Node>;
 
   constructor(
-    private readonly code: string,
+    { code, program, scopes }: Text,
     private readonly fresh: (name: string) => string,
   ) {
-    this.program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
-    this.paths = pathsIn(this.program);
-    this.scopes = analyze(this.program as never, { ecmaVersion: 2022, sourceType: "module" }).scopes;
+    this.code = code;
+    this.program = program;
+    this.scopes = scopes;
+    this.parents = parentsIn(program);
+  }
+
+  /** What leads from the top to a node, itself the last. */
+  private pathOf(node: Node): Node[] {
+    const path = [node];
+    for (let up = this.parents.get(node); up; up = this.parents.get(up)) path.push(up);
+    return path.reverse();
   }
 
   private siteOf(use: Reference, arrow: ArrowFunctionExpression): Site | undefined {
-    const path = this.paths.get(at(use))!.slice(0, -1);
+    const path = this.pathOf(at(use)).slice(0, -1);
     const call = path.at(-1) as CallExpression;
     const isCall = call.type === "CallExpression" && call.callee === at(use);
     const isPlain =
@@ -142,7 +162,7 @@ class CalledOnce {
     const text = new MagicString(this.code);
     for (const [node, word] of words) {
       if (node.start < start || node.end > end) continue;
-      const parent = this.paths.get(node)?.at(-2) as (Node & { shorthand?: boolean }) | undefined;
+      const parent = this.parents.get(node) as (Node & { shorthand?: boolean }) | undefined;
       const isShort = parent?.type === "Property" && parent.shorthand;
       text.overwrite(node.start, node.end, isShort ? `${this.code.slice(node.start, node.end)}: ${word}` : word);
     }
@@ -227,7 +247,7 @@ class CalledOnce {
 
   /** The function itself where it is named, if that is looked at as often as it is declared. */
   private moved(variable: Variable, { start, end }: Positioned, use: Reference) {
-    const path = this.paths.get(at(use))!;
+    const path = this.pathOf(at(use));
     const parent = path.at(-2) as Node & { shorthand?: boolean; callee?: Node };
     if (use.from !== variable.scope || !this.isAlways(path) || parent.callee === at(use)) return undefined;
     if (/Function/.test(parent.type)) return undefined;
@@ -248,7 +268,7 @@ class CalledOnce {
     if (declaration?.type !== "VariableDeclaration" || declaration.declarations!.length !== 1) return undefined;
     const [use, ...more] = variable.references.filter(one => !one.isWrite());
     if (!use || more.length || isWritten(variable)) return undefined;
-    const path = this.paths.get(at(use))!;
+    const path = this.pathOf(at(use));
     if (path.includes(arrow)) return undefined;
     const site = this.siteOf(use, arrow);
     if (!site) {
@@ -266,7 +286,7 @@ class CalledOnce {
   /** Whether it may be made where it is called, each time anew. */
   private mayBeMade(arrow: ArrowFunctionExpression, variable: Variable, { path, scope }: Site): boolean {
     if (isRepeated(path)) return false;
-    return functionsIn(arrow) <= MADE_AT_MOST || scope.variableScope === variable.scope.variableScope;
+    return scope.variableScope === variable.scope.variableScope || functionsIn(arrow) <= MADE_AT_MOST;
   }
 
   /** The code with those merged that do not stand in one another; undefined: there is none any more. */
@@ -288,15 +308,13 @@ class CalledOnce {
 }
 
 /** The code with each variable called as `nameOf` says, or as before. */
-function renamed(code: string, nameOf: (variable: Variable) => string | undefined): string {
-  const program = parse(code, { ecmaVersion: 2022, sourceType: "module", ranges: true });
+function renamed({ code, program, scopes }: Text, nameOf: (variable: Variable) => string | undefined): string {
   const text = new MagicString(code);
   const short = new Set<number>();
   full(program, node => {
     const { type, shorthand, value } = node as Node & { shorthand?: boolean; value?: Node };
     if (type === "Property" && shorthand) short.add(value!.start);
   });
-  const { scopes } = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
   // A class has its name twice, outside and within.
   const inner = (variable: Variable) =>
     scopes.filter(
@@ -315,19 +333,20 @@ function renamed(code: string, nameOf: (variable: Variable) => string | undefine
   return text.toString();
 }
 
-export function callOnce(code: string): string {
+function mergedAll(code: string): Text {
   let count = 0;
   const fresh = (name: string) => `${name.split("$m")[0]}$m${++count}`;
   const taken = new Set<string>();
   const apart = ({ name }: Variable) => (taken.has(name) ? fresh(name) : void taken.add(name));
-  for (
-    let next: string | undefined = renamed(code, apart);
-    next !== undefined;
-    next = new CalledOnce(code, fresh).merged()
-  )
-    code = next;
-  return code;
+  let text = textOf(renamed(textOf(code), apart));
+  for (;;) {
+    const next = new CalledOnce(text, fresh).merged();
+    if (next === undefined) return text;
+    text = textOf(next);
+  }
 }
+
+export const callOnce = (code: string): string => mergedAll(code).code;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -335,16 +354,21 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
  * The code with a `$` before each name at its top, where it is Espruino's own globals' neighbour: a person at the prompt types none of those. A function around the
  * program would hide them, too, but each function on the board carries the scopes around it.
  */
-export function withOwnNames(code: string): string {
+export const withOwnNames = (code: string): string => ownNames(textOf(code));
+
+function ownNames(text: Text): string {
   let count = 0;
   const nameOf = (number: number): string =>
     (number < LETTERS.length ? "$" : nameOf(Math.floor(number / LETTERS.length) - 1)) +
     LETTERS[number % LETTERS.length];
-  return renamed(code, ({ scope }) => (scope.type === "module" ? nameOf(count++) : undefined));
+  return renamed(text, ({ scope }) => (scope.type === "module" ? nameOf(count++) : undefined));
 }
 
 /** For a bundle whose functions are arrows, before its other names are shortened. `keepsNames`: those at its top stay as they are, for who looks at them. */
 export const calledOnce = (keepsNames = false): Plugin => ({
   name: "called-once",
-  renderChunk: code => ({ code: keepsNames ? callOnce(code) : withOwnNames(callOnce(code)), map: null }),
+  renderChunk(code) {
+    const merged = mergedAll(code);
+    return { code: keepsNames ? merged.code : ownNames(merged), map: null };
+  },
 });

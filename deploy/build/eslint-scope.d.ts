@@ -37,5 +37,5 @@ declare module "eslint-scope" {
   export function analyze(
     tree: never,
     options: { ecmaVersion: number; sourceType: "module" | "script" },
-  ): { scopes: Scope[]; acquire(block: never, inner?: boolean): Scope | null };
+  ): { scopes: Scope[] };
 }

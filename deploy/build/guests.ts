@@ -2,14 +2,16 @@
 // Nothing of it exists on the board until the function is called; each call makes it anew, and all of it goes when what the call answered is let go
 // (a function that exists costs four variables, one for each of its parameters, and one for the scope around it; where there are several scopes, one for
 // each and two more).
-import { parse } from "acorn";
 import type { Expression, FunctionDeclaration } from "acorn";
 import { full } from "acorn-walk";
-import { analyze } from "eslint-scope";
+import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import { rollup } from "rollup";
 import type { Plugin, RollupLog } from "rollup";
+import { parse, scopesIn } from "./syntax";
 import { Once, type Measured, type Surroundings } from "./surroundings";
+
+/** The copy that `rollup -c` itself is: an import would load another one beside it. */
+const { rollup }: typeof import("rollup") = createRequire(import.meta.url)("rollup");
 
 /** Behind a module's path: that module as a function. */
 const GUEST = "?guest";
@@ -63,7 +65,7 @@ async function hostOf(entry: string, sources: Sources): Promise<Set<string>> {
 
 /** Whether a module keeps something from call to call: a copy of it would keep something else. */
 function hasState(code: string): boolean {
-  const { body } = parse(code, { ecmaVersion: 2022, sourceType: "module" });
+  const { body } = parse(code);
   const declared = body.map(one => (one.type === "ExportNamedDeclaration" && one.declaration ? one.declaration : one));
   return declared.some(
     one =>
@@ -94,14 +96,15 @@ async function bareOf(path: string, around: Surroundings, sources: Sources): Pro
   await bundle.close();
   const [{ code, imports, modules }] = output;
   let functions = 0;
-  full(parse(code, { ecmaVersion: 2022, sourceType: "module" }), node => {
+  full(parse(code), node => {
     if (/Function/.test(node.type)) functions++;
   });
+  const isLarge = functions > MADE_AT_MOST;
   return {
     code,
     files: bundle.watchFiles,
-    isLarge: functions > MADE_AT_MOST,
-    keeping: Object.keys(modules).filter(id => modules[id].code && hasState(modules[id].code)),
+    isLarge,
+    keeping: isLarge ? Object.keys(modules).filter(id => modules[id].code && hasState(modules[id].code)) : [],
     opens: imports.some(id => id.endsWith(GUEST)),
   };
 }
@@ -224,7 +227,7 @@ function asFunction(code: string, path: string): string {
   const body = code
     .replace(/^import .*;$/gm, line => (imports.push(line), ""))
     .replace(/^export \{ (\w+) as default \};$/m, (_, local) => ((result = local), ""));
-  const program = parse(body, { ecmaVersion: 2022, sourceType: "module", ranges: true });
+  const program = parse(body);
   const made = program.body.find(
     (one): one is FunctionDeclaration => one.type === "FunctionDeclaration" && one.id.name === result,
   );
@@ -240,8 +243,7 @@ function asFunction(code: string, path: string): string {
     return `${imports.join("\n")}\nexport default function ${name}(${given}) {\n${body}\nreturn ${result}(${given});\n}\n`;
   }
   const locals = localsOf(made);
-  const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
-  const module = scopes.acquire(program as never, true)!;
+  const module = scopesIn(program).find(({ type }) => type === "module")!;
   const namesOf = (references: { identifier: { name: string } }[]) =>
     references.map(({ identifier }) => identifier.name);
   const inside = module.childScopes.filter(({ block }) => block === made);

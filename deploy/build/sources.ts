@@ -1,4 +1,5 @@
-// TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program. What the board would not understand is an error at the source's line.
+// TypeScript, once for all bundles: every module that a board may read, checked and compiled by one program.
+import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { dirname, join, normalize, relative, resolve } from "node:path";
 import type { Plugin } from "rollup";
@@ -27,10 +28,18 @@ const messageOf = (all: readonly ts.Diagnostic[], root: string) =>
     getNewLine: () => "\n",
   });
 
-/** What of a compiled module the board reads differently or not at all, each with its place in the source. */
-function complaintsOf(code: string, map: string, path: string): string[] {
-  const places = new SourceMap(JSON.parse(map));
-  return checkModule(code).map(({ line, column, message }) => {
+/** What of a source the board reads differently or not at all, each with its place. */
+export function complaintsOf(source: string, path: string): string[] {
+  const { outputText, sourceMapText } = ts.transpileModule(source, {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2015,
+      module: ts.ModuleKind.ESNext,
+      removeComments: true,
+      sourceMap: true,
+    },
+  });
+  const places = new SourceMap(JSON.parse(sourceMapText!));
+  return checkModule(outputText).map(({ line, column, message }) => {
     const found = places.findEntry(line - 1, column - 1);
     const at = "originalLine" in found ? `${found.originalLine + 1}:${found.originalColumn + 1}` : "?";
     return `${path}:${at}  ${message}`;
@@ -43,27 +52,20 @@ export function compile(root: string, more: string[] = []): Modules {
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
   const ambient = ts.sys.readDirectory(join(root, "src"), [".d.ts"]);
   const files = [...sourcesUnder(root), ...more, ...ambient];
-  const program = ts.createProgram(files, { ...options, noEmit: false, sourceMap: true });
+  const program = ts.createProgram(files, { ...options, noEmit: false });
   const mistakes = ts.getPreEmitDiagnostics(program);
   if (mistakes.length) throw new Error(messageOf(mistakes, root));
   const modules: Modules = new Map();
-  const complaints: string[] = [];
-  for (const file of program.getSourceFiles()) {
-    if (file.isDeclarationFile) continue;
-    let code = "";
-    let map = "";
-    program.emit(file, (name, text) => (name.endsWith(".map") ? (map = text) : (code = text)));
-    code = code.replace(/^\/\/# sourceMappingURL=.*\n?/m, "");
-    complaints.push(...complaintsOf(code, map, relative(root, file.fileName)));
-    modules.set(normalize(file.fileName), code);
-  }
-  if (complaints.length) throw new Error(complaints.join("\n"));
+  for (const file of program.getSourceFiles())
+    if (!file.isDeclarationFile) program.emit(file, (_, code) => void modules.set(normalize(file.fileName), code));
   return modules;
 }
 
 /** Modules that are compiled when first asked for, and anew after `forget`. */
 export interface Compiled {
   modules(): Modules;
+  /** What the board would not understand of their sources. It is asked when a bundle is refused: lint has seen the sources, and the bundle is all that the board reads. */
+  complaints(): string[];
   /** What is made of the guests among them, for all bundles. */
   guests: Guests;
   forget(): void;
@@ -74,6 +76,8 @@ export function compiled(root = repository, more: string[] = []): Compiled {
   let kept: Modules | undefined;
   const all: Compiled = {
     modules: () => (kept ??= compile(root, more)),
+    complaints: () =>
+      [...all.modules().keys()].flatMap(path => complaintsOf(readFileSync(path, "utf8"), relative(root, path))),
     guests: new Guests(() => [sources(all)]),
     forget() {
       kept = undefined;

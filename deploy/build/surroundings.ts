@@ -5,7 +5,7 @@
 export interface Measured {
   /** It makes so many functions, without those of the guests that it opens, that it stands there wherever it is opened. */
   isLarge: boolean;
-  /** Its modules that keep something. */
+  /** Its modules that keep something, where it is large. */
   keeping: string[];
   /** It opens guests itself. */
   opens: boolean;

@@ -144,7 +144,7 @@ it("the head loses nothing, and may wait up to 200 ms when nothing has come for 
       (baud, bursts, seed) => {
         const { heard, sent, lateMs } = listen(HEAD, baud, bursts, 30, seed);
         expect(heard).toEqual(numbers(sent));
-        for (const ms of lateMs) expect(ms).toBeLessThanOrEqual(HEAD_IDLE_MS);
+        expect(Math.max(0, ...lateMs)).toBeLessThanOrEqual(HEAD_IDLE_MS);
       },
     ),
   );

@@ -105,8 +105,8 @@ function expectSound(table: Table): void {
   expect(table.met).toBe(table.seen.filter(seen => seen).length);
   expect([12, 15, 18, 21]).toContain(table.size);
   expect(cards.slice(table.size).every(card => !card)).toBe(true);
-  for (const card of deck) expect(placeOf(table, card)).toBe(cards.indexOf(card));
-  for (const card of cards) if (card) expect(table.seen[card]).toBe(Seen.Seen);
+  expect(deck.map(card => placeOf(table, card))).toEqual(deck.map(card => cards.indexOf(card)));
+  expect(cards.filter(card => card && table.seen[card] !== Seen.Seen)).toEqual([]);
 }
 
 function laid(cards: Card[]): Table {
