@@ -115,15 +115,14 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   function onFound(kind: number, size: number): void {
-    const isPlay = kind === Kind.Audit || (kind >= Kind.Ack && kind < Kind.Refuse);
-    const isDeal = kind > Kind.Ready && kind < Kind.Audit;
     if (kind < Kind.Ack) return meet(wire, own, reader, Occasion.Hello, size);
     const box = reader.box;
     own.quietMs = 0;
-    if (!own.isLinked || (own.stage === Stage.AwaitDeal ? !isDeal : !isPlay || own.stage !== Stage.AwaitEntry))
-      meet(wire, own, reader, Occasion.Frame, kind);
-    if (isPlay && own.stage === Stage.AwaitEntry) onPlay(kind, ((kind & 3) << 8) | box[1], box);
-    else if (isDeal && own.dealing) own.dealing.onFrame(kind, box[1], box);
+    if (own.isLinked && own.stage === Stage.AwaitEntry && (kind === Kind.Audit || kind < Kind.Refuse))
+      onPlay(kind, ((kind & 3) << 8) | box[1], box);
+    else if (own.isLinked && own.stage === Stage.AwaitDeal && kind > Kind.Ready && kind < Kind.Audit) {
+      if (own.dealing) own.dealing.onFrame(kind, box[1], box);
+    } else meet(wire, own, reader, Occasion.Frame, kind);
   }
 
   // What else there is of it begins with the first forgetting.
