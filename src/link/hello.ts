@@ -31,7 +31,3 @@ export function sendHello(
   text += more;
   wire.write("\x162\x1D" + text + hex(wire.crc16(text, 0xffff)) + "\x03\n");
 }
-
-export function readDigits(box: Uint8Array, at: number, digits: number): number {
-  return parseInt(textOf(box.subarray(at, at + digits)), 16) | 0;
-}

@@ -3,9 +3,9 @@
 import { agreedRules, areRulesApart, isBound, learnRules } from "./agreement";
 import { Ms, Stage, beginLog } from "./connection";
 import type { Connection } from "./connection";
-import { Hello, Kind, Rules } from "./frames";
+import { Hello, Kind, Rules, textOf } from "./frames";
 import type { Reader } from "./frames";
-import { Flag, keyOf, readDigits } from "./hello";
+import { Flag, keyOf } from "./hello";
 import type { Wire } from "./link";
 import { Occasion } from "./occasion";
 import { Want } from "./want";
@@ -100,16 +100,21 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     agree();
   }
 
+  /** Of a hello. */
+  function digitsAt(at: number, count: number): number {
+    return parseInt(textOf(box.subarray(at, at + count)), 16) | 0;
+  }
+
   /** What a hello says of the board that it comes from. */
   function learn(): void {
-    status.rules = readDigits(box, 6, 2);
-    learnRules(own, status.rules, box[5] & Flag.Chosen, box[5] & Flag.More ? readDigits(box, 32, 2) : 0);
-    own.theirSession = readDigits(box, 20, 8);
-    own.theirEvening = readDigits(box, 28, 4);
+    status.rules = digitsAt(6, 2);
+    learnRules(own, status.rules, box[5] & Flag.Chosen, box[5] & Flag.More ? digitsAt(32, 2) : 0);
+    own.theirSession = digitsAt(20, 8);
+    own.theirEvening = digitsAt(28, 4);
   }
 
   function onHello(): void {
-    const tag = readDigits(box, 8, 8);
+    const tag = digitsAt(8, 8);
     if (box[4] !== Hello.Edition) wire.versionMs = Ms.Silent;
     else if (tag === own.mine) {
       status.echoes++;
@@ -123,7 +128,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
       if (tag !== own.theirs) part(tag);
       learn();
       own.quietMs = 0;
-      if (readDigits(box, 16, 4) !== (own.mine & 0xffff)) own.isAsked = true;
+      if (digitsAt(16, 4) !== (own.mine & 0xffff)) own.isAsked = true;
       else if (!own.isLinked) link();
       // It may have found that we do not agree: it did not know our rules, or we not its.
       if (own.promise && own.stage === Stage.AwaitDeal && status.seat === 1) own.isAsked = true;
