@@ -47,7 +47,7 @@ boot(
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable([parts, networkPeer()]),
+    table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,
     colour: { open: openColour, views: views },
     down: down,

@@ -31,7 +31,7 @@ boot(
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable([]),
+    table: () => openTable({}),
     proved: closeAccessPoint,
   },
 );

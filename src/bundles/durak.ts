@@ -19,6 +19,6 @@ boot(
     openOled: openOled,
     openKeys: openKeys,
     splash: drawSplash,
-    table: () => openTable([peer]),
+    table: () => openTable(peer()),
   },
 );

@@ -30,7 +30,7 @@ boot(
     openOled: openOled,
     openKeys: openKeys,
     splash: drawSplash,
-    table: () => openTable([parts]),
+    table: () => openTable(parts()),
     proved: closeAccessPoint,
   },
 );

@@ -76,7 +76,7 @@ export interface Start {
   /** What an OLED shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
   openModule?: OpenModule;
-  /** What games between two players use. */
+  /** What games between two players use: made anew when one asks for it. */
   table?(): Table;
   /** When a start has proved itself, for boards with a network. */
   proved?(): void;
@@ -257,7 +257,7 @@ export function boot(brought: Bundle, from: Start): void {
         inColour: tiles && tiles.picture,
         trouble: trouble,
         free: freeVariables,
-        table: from.table && from.table(),
+        table: from.table,
         bundle: bundle,
       });
     shell = running;

@@ -29,7 +29,8 @@ function keep(more: How): Kept {
   return Kept.Done;
 }
 
-export const parts: Wired = {
+/** Made when a game asks for it. */
+export const parts = (): Wired => ({
   camera: baud => {
     const bus = openLine(config.camera && config.camera.port ? config.camera : config.peer, baud);
     return bus && makeCamera(bus, baud, clock, E.CRC32);
@@ -41,4 +42,4 @@ export const parts: Wired = {
   },
   release: release,
   keep: keep,
-};
+});

@@ -19,11 +19,8 @@ function signal(on: boolean): void {
   }
 }
 
-/** `wires`: what hangs on a port, of what the bundle's games need. */
-export function openTable(wires: Wired[]): Table {
+/** `wires`: what hangs on a port, of what the bundle's games need. It becomes the table: another object takes variables. */
+export function openTable(wires: Wired): Table {
   const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal };
-  // The first one serves: another object takes variables.
-  const table = Object.assign(wires[0] || {}, own);
-  for (const wired of wires) Object.assign(table, wired);
-  return table;
+  return Object.assign(wires, own);
 }

@@ -22,7 +22,8 @@ export interface ShellConfig extends CommonConfig {
 export interface Parts<Config extends ShellConfig> {
   clock: Clock;
   store: Store;
-  table: Table | undefined;
+  /** What games between two players use: made anew each time. */
+  table?(): Table;
   config: Config;
   /** The lines of the menu, or `only` those of a game: while one is looked up the menu may be open, whose lines take some 400 variables in a bundle with several games. */
   items(only?: string): MenuItem[];
@@ -231,7 +232,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       while (!shell.over && typeof app !== "object") some();
       return some()!;
     },
-    table: parts.table,
+    get table() {
+      return parts.table && parts.table();
+    },
     settings: parts.config,
     clock: clock,
     store: parts.store,

@@ -24,31 +24,32 @@ function reach(): Air | undefined {
   return air;
 }
 
-/** The other board is in a room, which a match may have of its own, and not at a wire. */
-function isWireless(): boolean {
-  return !!((air && air.word) || config.peer.mqtt);
-}
+/** Made when a game asks for it. */
+export function networkPeer(): Wired {
+  /** The other board is in a room, which a match may have of its own, and not at a wire. */
+  const isWireless = () => !!((air && air.word) || config.peer.mqtt);
 
-/** The other board's port, or its room, while somebody listens. */
-function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if (isWireless()) {
+  /** The other board's port, or its room, while somebody listens. */
+  function openPeer(
+    listener: ((chunk: string) => void) | undefined,
+  ): ((bytes: Uint8Array | string) => void) | undefined {
+    if (!isWireless()) return openWire(listener);
     hearer = listener;
     if (air) air.hear(listener);
     // In a turn of its own: a slow board takes a while for it.
     else clock.after(0, () => hearer && reach() && air!.hear(hearer));
     return bytes => air && air.write(bytes);
   }
-  return openWire(listener);
-}
 
-/** What is missing between this board and the other one. */
-function sayPeer(): string {
-  if (!isWireless()) return "";
-  const room = air && air.status.room;
-  return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
-}
+  /** What is missing between this board and the other one. */
+  function sayPeer(): string {
+    if (!isWireless()) return "";
+    const room = air && air.status.room;
+    return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
+  }
 
-export const networkPeer = (): Wired => ({ peer: openPeer, isWireless: isWireless, air: sayPeer });
+  return { peer: openPeer, isWireless: isWireless, air: sayPeer };
+}
 
 /** Null where it is not open. */
 export function networkStatus(): NetworkStatus | null {

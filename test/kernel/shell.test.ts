@@ -71,7 +71,7 @@ function shell(display: object = {}, lines: string[] = []) {
     store: { read: () => undefined, write: () => true },
     screen,
 
-    table,
+    table: () => table,
     free: isQuick => (isQuick ? room.atOnce : room.free),
     bundle: { greet: greet, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
     config: {
