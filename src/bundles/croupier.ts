@@ -22,6 +22,7 @@ import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
 import configured from "../games/set/configured" with { exists: "while open" };
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -44,6 +45,7 @@ boot(
     variables: { program: 650, menu: 1820, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
+    makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,

@@ -11,6 +11,7 @@ import openModule from "../hardware/scanner-module" with { exists: "while open" 
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -28,6 +29,7 @@ boot(
     variables: { program: 500, menu: 1320, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
+    makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,

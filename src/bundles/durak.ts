@@ -8,6 +8,7 @@ import { peer } from "../hardware/lines";
 import { menuEntries } from "../ui/menu-entries";
 import tooSmall from "../kernel/too-small" with { exists: "while open" };
 import { openTable } from "../hardware/table";
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/plain-splash";
 
@@ -17,6 +18,7 @@ boot(
     variables: { program: 450, menu: 870, rest: 1080 },
     openShell: openShell,
     openOled: openOled,
+    makePicture: makePicture,
     openKeys: openKeys,
     splash: drawSplash,
     table: () => openTable(peer()),

@@ -11,6 +11,7 @@ import openModule from "../hardware/scanner-module" with { exists: "while open" 
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import configured from "../games/set/configured" with { exists: "while open" };
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -29,6 +30,7 @@ boot(
     variables: { program: 505, menu: 1310, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
+    makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,

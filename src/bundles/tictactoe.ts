@@ -11,6 +11,7 @@ import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -28,6 +29,7 @@ boot(
     variables: { program: 515, menu: 1310, rest: 1180 },
     openShell: openShell,
     openOled: openOled,
+    makePicture: makePicture,
     openKeys: openKeys,
     splash: drawSplash,
     table: () => openTable(parts()),

@@ -22,11 +22,10 @@ import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
 import { makeConsole } from "../kernel/console";
-import type { Console, SafeConsole, Status } from "../kernel/contract";
-import type { Game } from "../kernel/game";
-import type { MenuItem } from "../ui/menu";
+import type { Console, Counts, SafeConsole, Status } from "../kernel/contract";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
+import type { makePicture } from "../kernel/picture";
 import type { openShell } from "../kernel/shell";
 import type { Brought, Shell, ShellConfig } from "../kernel/shell";
 import { freeVariables } from "../kernel/variables";
@@ -45,10 +44,6 @@ export interface Room {
 
 /** What a bundle brings for good. */
 export interface Bundle extends Brought {
-  /** In the order of the menu; the name of a game in the config is its group of settings. */
-  games: Game[];
-  /** The lines of the menu; `only`: of that game, where there are others. */
-  items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** So many variables must be free where settings are read. */
@@ -72,6 +67,7 @@ export interface Start {
   /** What opens the parts that every board has. They stand in no function that goes on: what is opened would hold that. */
   openShell: typeof openShell;
   openOled: typeof openOled;
+  makePicture: typeof makePicture;
   openKeys: typeof openKeys;
   /** What an OLED shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
@@ -114,6 +110,8 @@ let display: (Display & { report: OledStatus; close(): void }) | undefined;
 export let module: Module | undefined;
 /** What a key does as long as there is no shell. */
 let early: ((held: boolean) => void) | undefined;
+/** What the console answers in the safe shell. */
+let safe: Omit<SafeConsole, "status" | "configure"> | undefined;
 
 function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
@@ -145,6 +143,21 @@ function configure(more: How): string[] {
   return complaints;
 }
 
+function noCounts(): Counts {
+  return {
+    added: 0,
+    taken: 0,
+    duplicate: 0,
+    full: 0,
+    unknown: 0,
+    control: 0,
+    setting: 0,
+    ignored: 0,
+    empty: 0,
+    keys: 0,
+  };
+}
+
 function status(): Status {
   const memory = process.memory();
   const code = require("Storage").read(".bootcde");
@@ -160,7 +173,7 @@ function status(): Status {
     complaints: complaints,
     memory: { used: memory.usage, total: memory.total, free: memory.free },
     flags: E.getErrorFlags(),
-    counts: shell && shell.counts,
+    counts: shell && Object.assign(noCounts(), shell.counts),
     scanner: module ? module.status : null,
     display: display ? display.report : null,
     link: app && app.link ? app.link() : null,
@@ -173,26 +186,25 @@ export function press(key: AnyKey, held: boolean): void {
   else early!(held);
 }
 
-/** The lines of the menu. */
-function items(only?: string): MenuItem[] {
-  return bundle.items(bundle.games, only);
-}
-
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
   return complaints.slice(0, 4).concat(module ? bundle.scanning!.trouble(module.status) : []);
 }
 
-function openConsole(): Console {
+/** The global `croupier`: made anew whenever its name is read, for what is not asked takes no room. */
+function openConsole(): Console | SafeConsole {
   const scanner = bundle.scanning;
-  return makeConsole({
-    shell: shell!,
-    screen: display!.screen as Canvas,
-    scan: scanner ? scanner.scan : bundle.controls,
-    status: status,
-    configure: configure,
-    withoutSecrets: bundle.withoutSecrets,
-  });
+  const answers = { status: status, configure: configure };
+  if (!shell) return Object.assign(answers, safe!);
+  return Object.assign(
+    answers,
+    makeConsole({
+      shell: shell,
+      screen: display!.screen as Canvas,
+      scan: scanner ? scanner.scan : bundle.controls,
+      withoutSecrets: bundle.withoutSecrets,
+    }),
+  );
 }
 
 /** What a bundle does, and all that it does by itself. From here to the shell: all of it goes when the board runs, so what is opened meanwhile is given no function of it to keep. */
@@ -208,6 +220,9 @@ export function boot(brought: Bundle, from: Start): void {
   let step = 0;
 
   const note = (isWell: boolean) => noteBoot(store, isWell);
+
+  const nameConsole = () =>
+    Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
 
   /** Once, whether the board shows its start, runs, or stays in the safe shell. */
   function openDisplay(): Canvas {
@@ -244,27 +259,24 @@ export function boot(brought: Bundle, from: Start): void {
   function start(): void {
     waiting = 0;
     watchKeys();
-    const screen = openDisplay();
+    openDisplay();
     const running =
       shell ||
       from.openShell({
         clock: clock,
         store: store,
         config: config,
-        items: items,
-        screen: screen,
         display: display!,
-        inColour: tiles && tiles.picture,
+        picture: tiles ? tiles.picture : from.makePicture,
         trouble: trouble,
         free: freeVariables,
         table: from.table,
         bundle: bundle,
       });
     shell = running;
-    early = undefined;
+    early = safe = undefined;
     if (from.openModule) module = from.openModule(busOf(config.scanner!), config.scanner!);
-    // Made anew whenever its name is read: what is not asked takes no room.
-    Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
+    nameConsole();
     if (config.start !== "menu") running.open(config.start);
     clock.after(WELL_MS, proved);
   }
@@ -299,8 +311,8 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
   function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
-    const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
-    global.croupier = safe;
+    safe = { config: () => config, start: start, why: why };
+    nameConsole();
     if (!refusal) print("Safe shell: " + why + "; croupier.start()");
     if (!isSeen) return;
     const words = refusal

@@ -1,7 +1,7 @@
 // The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract (contract.ts).
 import type { AnyKey, Canvas } from "./ports";
-import type { How, ScanResult } from "./app";
-import type { Console, Status } from "./contract";
+import type { ScanResult } from "./app";
+import type { Console } from "./contract";
 import type { Shell, ShellConfig } from "./shell";
 
 /** What the console needs besides the shell. */
@@ -10,13 +10,12 @@ export interface Inside<Config extends ShellConfig> {
   screen: Canvas;
   /** None where nothing that is scanned means anything. */
   scan?(text: string, place: unknown): ScanResult;
-  status(): Status;
-  configure(settings: How): string[];
   /** What may be told of the settings, where some of them are secret. */
   withoutSecrets?(settings: ShellConfig): unknown;
 }
 
-export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Console {
+/** All but what the safe shell answers, too. */
+export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>): Omit<Console, "status" | "configure"> {
   const shell = inside.shell;
   /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
   const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
@@ -41,9 +40,7 @@ export function makeConsole<Config extends ShellConfig>(inside: Inside<Config>):
       shell.draw();
       return picture(inside.screen);
     },
-    status: inside.status,
     config: () => (inside.withoutSecrets ? inside.withoutSecrets(shell.settings) : shell.settings),
-    configure: inside.configure,
   };
 }
 

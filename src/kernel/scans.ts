@@ -19,7 +19,8 @@ export function takeScan(
 ): ScanResult {
   if (reading.kind === Code.Unknown && !ended) return "unknown";
   const result = judge(shell, reading, place);
-  shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
+  const what = reading.kind === Code.Empty ? "empty" : result;
+  shell.counts[what] = (shell.counts[what] || 0) + 1;
   shell.wake();
   shell.redraw();
   if (scanner) scanner.tell(result === "added" || result === "control");
