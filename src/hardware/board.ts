@@ -105,7 +105,7 @@ export let bundle: Bundle;
 export let config: Config;
 let complaints: string[];
 export let shell: Shell<Config> | undefined;
-let display: (Display & { report: OledStatus; close(): void }) | undefined;
+let display: (Display & { report: OledStatus; isClosed?: boolean }) | undefined;
 /** What reads codes, where there is a scanner. */
 export let module: Module | undefined;
 /** What a key does as long as there is no shell. */
@@ -137,7 +137,7 @@ function configure(more: How): string[] {
     if (isOther) clock.after(100, () => load());
     else display!.contrast(config.display.brightness);
   } else if (isOther && display) {
-    display.close();
+    display.isClosed = true;
     display = undefined;
   }
   return complaints;
@@ -180,6 +180,8 @@ function status(): Status {
     network: bundle.network && bundle.network(),
   };
 }
+
+const chip = () => chipOf(config.display.chip);
 
 export function press(key: AnyKey, held: boolean): void {
   if (shell) shell.press(key, held);
@@ -237,7 +239,7 @@ export function boot(brought: Bundle, from: Start): void {
           bus,
           wires.address,
           Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false }),
-          chipOf(wires),
+          chip,
           wires.rotation > 0,
           clock,
           E.CRC32,
