@@ -1,6 +1,7 @@
 // Everything, for boards with room for it.
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
@@ -45,6 +46,7 @@ boot(
     variables: { program: 650, menu: 1820, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,

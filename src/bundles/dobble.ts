@@ -2,6 +2,7 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
@@ -29,6 +30,7 @@ boot(
     variables: { program: 500, menu: 1320, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,

@@ -1,6 +1,7 @@
 // Durak alone, in our own dialect: the first free port is the other board's.
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./own-config" with { exists: "while open" };
 import { durak } from "../games/durak/lean-game";
@@ -18,6 +19,7 @@ boot(
     variables: { program: 450, menu: 870, rest: 1080 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
     splash: drawSplash,

@@ -2,6 +2,7 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { set } from "../games/set/table-only";
@@ -30,6 +31,7 @@ boot(
     variables: { program: 505, menu: 1310, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,

@@ -2,6 +2,7 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
 import config from "./config" with { exists: "while open" };
@@ -29,6 +30,7 @@ boot(
     variables: { program: 515, menu: 1310, rest: 1180 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
     splash: drawSplash,

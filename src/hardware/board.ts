@@ -16,20 +16,17 @@ import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { OpenModule } from "./scanner-module";
 import type { How, ScanResult, Table } from "../kernel/app";
-import type { NetworkStatus } from "../kernel/contract";
 import { Boots } from "../kernel/boot-log";
 import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
-import { makeConsole } from "../kernel/console";
-import type { Console, Counts, SafeConsole, Status } from "../kernel/contract";
+import type { Console, NetworkStatus, SafeConsole } from "../kernel/contract";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
 import type { makePicture } from "../kernel/picture";
 import type { openShell } from "../kernel/shell";
 import type { Brought, Shell, ShellConfig } from "../kernel/shell";
 import { freeVariables } from "../kernel/variables";
-import { wiringIn } from "../settings/wiring";
 import type { Config } from "../settings/wiring";
 
 /** Variables that a bundle takes with three keys, a scanner and an OLED, whatever is played. */
@@ -67,6 +64,8 @@ export interface Start {
   /** What opens the parts that every board has. They stand in no function that goes on: what is opened would hold that. */
   openShell: typeof openShell;
   openOled: typeof openOled;
+  /** The global `croupier`. */
+  openConsole(): Console | SafeConsole;
   makePicture: typeof makePicture;
   openKeys: typeof openKeys;
   /** What an OLED shows in the first two seconds, step by step. */
@@ -83,8 +82,6 @@ export interface Start {
 }
 
 export const CONFIG = "croupier.json";
-/** What stood in a damaged one before anything was written over it. */
-const BAD = "croupier.bad";
 /** Time to hold a key after the boot message. */
 const SAFE_MS = 2000;
 const PRESS_MS = 100;
@@ -103,17 +100,17 @@ export const store = openStore(require("Storage"));
 
 export let bundle: Bundle;
 export let config: Config;
-let complaints: string[];
+export let complaints: string[];
 export let shell: Shell<Config> | undefined;
-let display: (Display & { report: OledStatus; isClosed?: boolean }) | undefined;
+export let display: (Display & { report: OledStatus; isClosed?: boolean }) | undefined;
 /** What reads codes, where there is a scanner. */
 export let module: Module | undefined;
 /** What a key does as long as there is no shell. */
 let early: ((held: boolean) => void) | undefined;
-/** What the console answers in the safe shell. */
-let safe: Omit<SafeConsole, "status" | "configure"> | undefined;
+/** What the console has in the safe shell alone. */
+export let safe: Pick<SafeConsole, "start" | "why"> | undefined;
 
-function readSettings(more: How): Read {
+export function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
     scanning: bundle.scanning && bundle.scanning.settings,
@@ -121,64 +118,6 @@ function readSettings(more: How): Read {
   complaints = read.complaints;
   config = read.config;
   return read;
-}
-
-/** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
-function configure(more: How): string[] {
-  if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
-  const before = wiringIn(config);
-  const read = readSettings(more || {});
-  if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
-    complaints.push("Storage full");
-  if (bundle.configured) bundle.configured(more || {}, store);
-  const isOther = wiringIn(config) !== before;
-  if (shell) {
-    shell.settings = config;
-    if (isOther) clock.after(100, () => load());
-    else display!.contrast(config.display.brightness);
-  } else if (isOther && display) {
-    display.isClosed = true;
-    display = undefined;
-  }
-  return complaints;
-}
-
-function noCounts(): Counts {
-  return {
-    added: 0,
-    taken: 0,
-    duplicate: 0,
-    full: 0,
-    unknown: 0,
-    control: 0,
-    setting: 0,
-    ignored: 0,
-    empty: 0,
-    keys: 0,
-  };
-}
-
-function status(): Status {
-  const memory = process.memory();
-  const code = require("Storage").read(".bootcde");
-  const app = shell && shell.app;
-  return {
-    version: VERSION,
-    bundle: BUNDLE,
-    crc: code ? E.CRC32(code) : 0,
-    interpreter: process.version,
-    env: process.env.BOARD,
-    board: config.board,
-    safe: !shell,
-    complaints: complaints,
-    memory: { used: memory.usage, total: memory.total, free: memory.free },
-    flags: E.getErrorFlags(),
-    counts: shell && Object.assign(noCounts(), shell.counts),
-    scanner: module ? module.status : null,
-    display: display ? display.report : null,
-    link: app && app.link ? app.link() : null,
-    network: bundle.network && bundle.network(),
-  };
 }
 
 const chip = () => chipOf(config.display.chip);
@@ -191,22 +130,6 @@ export function press(key: AnyKey, held: boolean): void {
 /** What the person at the table should know before anything else. */
 function trouble(): string[] {
   return complaints.slice(0, 4).concat(module ? bundle.scanning!.trouble(module.status) : []);
-}
-
-/** The global `croupier`: made anew whenever its name is read, for what is not asked takes no room. */
-function openConsole(): Console | SafeConsole {
-  const scanner = bundle.scanning;
-  const answers = { status: status, configure: configure };
-  if (!shell) return Object.assign(answers, safe!);
-  return Object.assign(
-    answers,
-    makeConsole({
-      shell: shell,
-      screen: display!.screen as Canvas,
-      scan: scanner ? scanner.scan : bundle.controls,
-      withoutSecrets: bundle.withoutSecrets,
-    }),
-  );
 }
 
 /** What a bundle does, and all that it does by itself. From here to the shell: all of it goes when the board runs, so what is opened meanwhile is given no function of it to keep. */
@@ -224,11 +147,12 @@ export function boot(brought: Bundle, from: Start): void {
   const note = (isWell: boolean) => noteBoot(store, isWell);
 
   const nameConsole = () =>
-    Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
+    Object.defineProperty(global, "croupier", { get: from.openConsole, enumerable: true, configurable: true });
 
   /** Once, whether the board shows its start, runs, or stays in the safe shell. */
   function openDisplay(): Canvas {
-    if (!display) {
+    if (!display || display.isClosed) {
+      display = undefined;
       const wires = config.display;
       const colour = from.colour;
       if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
@@ -313,7 +237,7 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
   function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
-    safe = { config: () => config, start: start, why: why };
+    safe = { start: start, why: why };
     nameConsole();
     if (!refusal) print("Safe shell: " + why + "; croupier.start()");
     if (!isSeen) return;

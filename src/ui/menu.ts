@@ -90,7 +90,7 @@ export default function openMenu(
     }),
     press: press,
     moves: () => labels,
-    play: move => labels.indexOf(move) >= 0 && openItem(items[labels.indexOf(move)]),
+    play: move => items.some(item => item.label === move && openItem(item)),
     draw: draw,
     close: () => undefined,
   };
