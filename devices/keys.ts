@@ -40,28 +40,28 @@ export type KeyListener = (key: AnyKey, held: boolean) => void;
 /** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
 export type DownListener = (key: AnyKey) => boolean;
 
-/** Answers a question: is there a press of which nobody knows yet what it will be? A player's own key has a name of two letters. */
+/** What hears of their edges. A player's own key has a name of two letters. */
 export function openKeys(
   pins: KeyPin[],
-  watchPin: WatchPin,
   clock: Clock,
   listener: KeyListener,
   down?: DownListener,
-): () => boolean {
-  /** One for all pins: what watches each would be a function of its own. */
-  function notice(edge: Edge): void {
+): (edge: Edge) => void {
+  return edge => {
     const one = pins.filter(pin => pin.pin === edge.pin)[0];
     if (one) hearKey(one, +edge.state === one.level, pins, clock, listener, down);
-  }
+  };
+}
 
-  /** A key that is down at boot counts from its next press. */
-  function watch(one: KeyPin): void {
+/** `hear` is one for all pins: what watches each would be a function of its own. A key that is down at boot counts from its next press. */
+export function watchKeys(pins: KeyPin[], watchPin: WatchPin, hear: (edge: Edge) => void): void {
+  pins.forEach(one => {
     const isDown = +one.pin.read() === one.level;
     if (isDown) one.press = Press.Told;
-    watchPin(notice, one.pin, Times.BounceMs);
-    if (isDown) notice({ pin: one.pin, state: one.level > 0 });
-  }
-
-  pins.forEach(watch);
-  return () => pins.some(one => one.wait > 0 || one.press === Press.Down);
+    watchPin(hear, one.pin, Times.BounceMs);
+    if (isDown) hear({ pin: one.pin, state: one.level > 0 });
+  });
 }
+
+/** Is there a press of which nobody knows yet what it will be? */
+export const isPressing = (pins: KeyPin[]) => pins.some(one => one.wait > 0 || one.press === Press.Down);

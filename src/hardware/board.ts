@@ -1,7 +1,7 @@
 // What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
 // A bundle (src/bundles) says which games and parts it brings.
-import type { openKeys } from "../../devices/keys";
-import type { KeyPin } from "../../devices/keys";
+import { isPressing, watchKeys } from "../../devices/keys";
+import type { KeyPin, openKeys } from "../../devices/keys";
 import type { openOled } from "../../devices/oled";
 import type { OledStatus } from "../../devices/oled";
 import { openStore } from "../../devices/store";
@@ -137,8 +137,6 @@ export function boot(brought: Bundle, from: Start): void {
   /** The display, where it has colours. */
   let tiles: ColourBoard | undefined;
   let keys: KeyPin[] | undefined;
-  /** Is there a press of which nobody knows yet what it will be? */
-  let isPressing: () => boolean;
   /** The timer of the first two seconds. */
   let waiting = 0;
   /** Steps of the bar that the display shows meanwhile. */
@@ -174,17 +172,17 @@ export function boot(brought: Bundle, from: Start): void {
   }
 
   /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
-  function watchKeys(): boolean {
+  function hasKeys(): boolean {
     if (!keys) {
       keys = keyPins(config.keys, pinOf);
-      isPressing = from.openKeys(keys, watchPin, clock, press, from.down);
+      watchKeys(keys, watchPin, from.openKeys(keys, clock, press, from.down));
     }
     return keys.length > 0 || (config.display.chip as string) === "g";
   }
 
   function start(): void {
     waiting = 0;
-    watchKeys();
+    hasKeys();
     openDisplay();
     const running =
       shell ||
@@ -220,7 +218,7 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** A press that has begun in time may still become a hold. */
   function startOrWait(): void {
-    if (isPressing()) waiting = clock.after(PRESS_MS, startOrWait);
+    if (isPressing(keys!)) waiting = clock.after(PRESS_MS, startOrWait);
     else start();
   }
 
@@ -243,7 +241,7 @@ export function boot(brought: Bundle, from: Start): void {
     if (!isSeen) return;
     const words = refusal
       ? ["Safe shell:"].concat(refusal)
-      : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+      : ["Safe shell:", why, "", hasKeys() ? "Any key: start" : ""];
     try {
       const screen = openDisplay();
       if (tiles) return tiles.now(() => drawLines(screen, words));
@@ -285,6 +283,6 @@ export function boot(brought: Bundle, from: Start): void {
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.
   if (failed >= Boots.Most) startSafe(failed + " starts failed", failed < 2 * Boots.Most);
-  else if (watchKeys()) showSplash();
+  else if (hasKeys()) showSplash();
   else start();
 }

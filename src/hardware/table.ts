@@ -8,19 +8,19 @@ export function anyNumber(): number {
   return E.CRC32(getSerial() + getTime() + E.hwRand());
 }
 
-function signal(on: boolean): void {
-  const wires = config.signal!;
-  const led = wires.led ? pinOf(wires.led) : undefined;
-  const pwm = on && wires.pwm ? pinOf(wires.pwm) : undefined;
-  if (led) led.write(on);
-  if (pwm) {
-    analogWrite(pwm, 0.5, { freq: 2000 });
-    clock.after(80, () => pwm.write(false));
-  }
-}
-
 /** `wires`: what hangs on a port, of what the bundle's games need. It becomes the table: another object takes variables. */
 export function openTable(wires: Wired): Table {
+  function signal(on: boolean): void {
+    const lights = config.signal!;
+    const led = lights.led ? pinOf(lights.led) : undefined;
+    const pwm = on && lights.pwm ? pinOf(lights.pwm) : undefined;
+    if (led) led.write(on);
+    if (pwm) {
+      analogWrite(pwm, 0.5, { freq: 2000 });
+      clock.after(80, () => pwm.write(false));
+    }
+  }
+
   const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal };
   return Object.assign(wires, own);
 }
