@@ -20,7 +20,6 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const reading = readCode(text, ended, readers);
-  const line = module;
-  const scanner = line && { tell: (accepted: boolean) => tell(line, accepted) };
-  return { result: takeScan(shell!, reading, ended, scanner, place), isOurs: reading.kind < Code.Empty };
+  const result = takeScan(shell!, reading, ended, accepted => module && tell(module, accepted), place);
+  return { result: result, isOurs: reading.kind < Code.Empty };
 }

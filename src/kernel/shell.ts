@@ -173,7 +173,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   /** Where there was no room, the menu says so before anything else. What was opened of it before refers to itself, and only the garbage collector finds it. */
   function menu(): App {
     parts.free();
-    place = place || { last: last, cursor: 0, read: 0, seen: 0 };
+    place = place || { last: last, cursor: 0, read: 0 };
     return openMenu(
       shell,
       place,

@@ -17,7 +17,15 @@ let hearer: ((chunk: string) => void) | undefined;
 /** The network, from now on; undefined on a board that knows of none. */
 function reach(): Air | undefined {
   try {
-    if (!air) air = openAir(config, clock, anyNumber, shell!, airWords, () => (air = undefined));
+    if (!air)
+      air = openAir({
+        config: config,
+        clock: clock,
+        random32: anyNumber,
+        shell: shell!,
+        words: airWords,
+        closed: () => (air = undefined),
+      });
   } catch (e) {
     // No sockets, or no SHA-256.
   }
@@ -45,7 +53,9 @@ export function networkPeer(): Wired {
   function sayPeer(): string {
     if (!isWireless()) return "";
     const room = air && air.status.room;
-    return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
+    return airWords(
+      air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork,
+    );
   }
 
   return { peer: openPeer, isWireless: isWireless, air: sayPeer };

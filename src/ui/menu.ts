@@ -28,7 +28,7 @@ export interface Place {
   cursor: number;
   /** So many lines of trouble have been read, and so many are on the display. */
   read: number;
-  seen: number;
+  seen?: number;
   /** The modes of a game are listed. */
   isOpen?: boolean;
   /** From one part of a picture to the next. */

@@ -111,9 +111,7 @@ function shell(display: object = {}, lines: string[] = []) {
     trouble: () => lines,
   });
   const scan = (text: string, ended: boolean) =>
-    takeScan(opened, readCode(text, ended, [set, dobble]), ended, {
-      tell: accepted => events.push(["tell", accepted]),
-    });
+    takeScan(opened, readCode(text, ended, [set, dobble]), ended, accepted => events.push(["tell", accepted]));
   bench.run(10);
   const since = (work: () => void, forMs = 10) => {
     events.splice(0);
