@@ -1,6 +1,6 @@
 // What a key's edge means, or that its pin reads what no edge told. Opened when one is told of, and gone when the key is up again.
-import { Press, Times } from "./keys";
-import type { DownListener, KeyListener, KeyPin } from "./keys";
+import { Press, Times } from "./key-pin";
+import type { DownListener, KeyListener, KeyPin } from "./key-pin";
 import type { AnyKey, Clock } from "../src/kernel/ports";
 
 /** How often the pin of a key that is down is looked at. */

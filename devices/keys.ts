@@ -3,42 +3,16 @@
 // A key is a state that is read again, not a pair of edges: a watch may tell of the same level twice (Espruino's issue 1902), or not at all of a release
 // (834), and contacts crackle. What a watch says counts where the pin agrees; what it did not say, where the pin says so twice.
 import type { Edge, PinBus, WatchPin } from "./bus";
+import { Press, Times } from "./key-pin";
+import type { DownListener, KeyListener, KeyPin } from "./key-pin";
 import hearKey from "./key-press" with { exists: "while open" };
 import type { AnyKey, Clock } from "../src/kernel/ports";
 
-export const enum Times {
-  /** Contacts bounce for up to 10 ms; this leaves room. */
-  BounceMs = 25,
-}
-/** How it is with a key. */
-export const enum Press {
-  Up,
-  /** It is down, and what that means is known when it ends or has lasted. */
-  Down,
-  /** It is down, and has been told of, or nobody is to hear of it. */
-  Told,
-}
-
-/** A key, its pin, and what is known of it. `level`: what it reads when it is pressed, 1 high. */
-export interface KeyPin {
-  key: AnyKey;
-  pin: PinBus;
-  level: number;
-  press: Press;
-  sinceMs: number;
-  timer: number;
-  /** Of a key alone: the timer that runs while a click may become a double one. */
-  wait: number;
-}
+export type { DownListener, KeyListener, KeyPin };
 
 export function makeKey(key: AnyKey, pin: PinBus, isHigh: boolean): KeyPin {
   return { key: key, pin: pin, level: isHigh ? 1 : 0, press: Press.Up, sinceMs: 0, timer: 0, wait: 0 };
 }
-
-export type KeyListener = (key: AnyKey, held: boolean) => void;
-
-/** Hears of a press as it begins; true: it has done what there was to do, and nothing more is told of this press. */
-export type DownListener = (key: AnyKey) => boolean;
 
 /** What hears of their edges. A player's own key has a name of two letters. */
 export function openKeys(
