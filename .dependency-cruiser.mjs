@@ -15,7 +15,7 @@ const BOARD = {
     may: ["src/kit/*"],
   },
   "src/kernel/*": {
-    says: "What runs every app: the shell with the one app that is open, the console, pictures and scans, and the types by which the other folders know each other. It knows the kit, opens the menu, and names types of settings and network; it knows no game and no driver.",
+    says: "What runs every app: the shell with the one app that is open, pictures and scans, and the types by which the other folders know each other. It knows the kit, opens the menu, and names types of settings and network; it knows no game and no driver.",
     may: ["src/kit/*", "src/ui/menu.ts"],
     types: ["src/ui/*", "src/settings/*", "src/network/*"],
   },
@@ -29,7 +29,7 @@ const BOARD = {
     types: ["src/kernel/*", "src/hardware/*", "devices/*", "devices/boards/*"],
   },
   "src/hardware/*": {
-    says: "From a board's data and its settings to open drivers and a running shell. It knows drivers, kernel, menu and settings, and no game.",
+    says: "From a board's data and its settings to open drivers, a running shell and the console. It knows drivers, kernel, menu and settings, and no game.",
     may: ["src/kernel/*", "src/ui/*", "src/settings/*", "src/kit/*", "devices/*"],
     types: ["src/network/*"],
   },

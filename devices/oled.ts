@@ -1,6 +1,6 @@
 // A monochrome OLED of 128 columns by pages of 8 rows, over I2C: what SSD1306 and SH1106 have in common. Both take page addressing
 // (SSD1306 datasheet 10.1.1 to 10.1.3 and 10.1.13, SH1106 datasheet "Set Page Address"), so one way of sending serves both.
-import { makePages } from "./oled-pages";
+import openPages, { Sums } from "./oled-pages" with { exists: "while open" };
 import type { I2CBus } from "./bus";
 import type { Canvas, Clock, Display } from "../src/kernel/ports";
 
@@ -28,35 +28,27 @@ export interface OledStatus {
 }
 
 export interface Oled extends Display {
+  screen: Canvas;
   report: OledStatus;
+  /** Of what it shows: for each page a checksum, then one for each of its blocks. */
+  sums: Int32Array;
+  /** Bit p: page p may have changed. */
+  dirty: number;
+  /** Pages are being sent. */
+  isBusy: boolean;
   /** Nobody asks for it any more. */
-  close(): void;
+  isClosed?: boolean;
 }
 
 const COMMAND = 0x00;
-const DATA = 0x40;
 const CONTRAST = 0x81;
 /** Display off; on is one more. */
 const OFF = 0xae;
-/**
- * Bytes in one transaction. An STM32 waits out a time-out for each byte that nobody takes, two million turns of a loop (about a second
- * on a Pico): a display unplugged in the middle of a longer one would stall the board until its watchdog bites.
- */
-const PIECE = 16;
 /** A display that answers is asked this often whether it lost power. One that does not is asked half as often each time, down to a sixteenth. */
 const ASK_MS = 1000;
 const SELDOM_MS = 16000;
 /** Status register, bit 6: the display is off, as after power-up (SSD1306 datasheet 8.1.5). */
 const IS_OFF = 0x40;
-
-/** A chip that was unplugged and plugged in again between two transactions comes up dark. */
-function isOff(bus: I2CBus, address: number): boolean {
-  try {
-    return (bus.readFrom(address, 1)[0] & IS_OFF) > 0;
-  } catch (e) {
-    return true;
-  }
-}
 
 /** Commands that set a chip up, in one transaction: off meanwhile, no offset, the memory shown as it is; `rows` 32 or 64, `flip` turned by 180 degrees. */
 export function makeInit(chip: OledChip, rows: number, flip: boolean): number[] {
@@ -83,7 +75,6 @@ export function openOled(
   let level = 0xcf;
   let lit = 1;
   let askMs = ASK_MS;
-  let timer = 0;
   /** Whether the chip's status can be believed: it said "on" right after it was switched on. */
   let frank = false;
 
@@ -94,49 +85,53 @@ export function openOled(
       status.bytes += data.length + 2;
       return true;
     } catch (e) {
-      status.present = pages.isBusy = false;
+      status.present = oled.isBusy = false;
       status.failed++;
       return false;
     }
   }
 
+  /** A chip that was unplugged and plugged in again between two transactions comes up dark. */
+  function isOff(): boolean {
+    try {
+      return (bus.readFrom(address, 1)[0] & IS_OFF) > 0;
+    } catch (e) {
+      return true;
+    }
+  }
+
   /** One byte alone tells whether anybody is there: on STM32 every further byte to an absent chip waits out a time-out. */
   function ask(): void {
-    if (!status.present || (frank && lit && !pages.isBusy && isOff(bus, address))) {
+    if (oled.isClosed) return;
+    if (!status.present || (frank && lit && !oled.isBusy && isOff())) {
       status.present = send(COMMAND, []);
       askMs = Math.min(2 * askMs, SELDOM_MS);
       if (status.present) start();
     }
-    timer = clock.after(askMs, ask);
+    clock.after(askMs, ask);
   }
 
   function start(): void {
     status.started++;
     askMs = ASK_MS;
     if (!send(COMMAND, makeInit(chip(), screen.getHeight(), flip).concat(CONTRAST, level, OFF + lit))) return;
-    frank = lit > 0 && !isOff(bus, address);
-    pages.sums.fill(0);
-    pages.dirty = (1 << (screen.getHeight() >> 3)) - 1;
-    pages.show();
+    frank = lit > 0 && !isOff();
+    oled.sums.fill(0);
+    oled.dirty = (1 << (screen.getHeight() >> 3)) - 1;
+    oled.show();
   }
 
-  /** So many columns of a page from column `from` on. What does not arrive is sent after the restart, with everything else. */
-  function sendRun(page: number, from: number, left: number): void {
-    const column = from + offset;
-    let taken = left > 0 && status.present && send(COMMAND, [0xb0 | page, column & 15, 0x10 | (column >> 4)]);
-    for (let at = page * 128 + from; taken && left > 0; at += PIECE) {
-      taken = send(DATA, new Uint8Array(screen.buffer, at, Math.min(left, PIECE)));
-      left -= PIECE;
-    }
-  }
-
-  const pages = makePages(screen, status, sendRun, clock, crc);
-  ask();
-  // One object: another one, and what asks the first, take variables.
-  return Object.assign(pages, {
+  const oled: Oled = {
     screen: screen,
     report: status,
-    close: () => clock.cancel(timer),
+    sums: new Int32Array((screen.getHeight() >> 3) * Sums.OfPage),
+    dirty: 0,
+    isBusy: false,
+    show: () => {
+      if (oled.isBusy || !status.present) return;
+      oled.isBusy = true;
+      clock.after(0, openPages(oled, send, offset, clock, crc));
+    },
     contrast: wanted => {
       level = wanted;
       if (status.present) send(COMMAND, [CONTRAST, level]);
@@ -147,5 +142,7 @@ export function openOled(
       if (status.present && on) start();
       else if (status.present) send(COMMAND, [OFF]);
     },
-  } as Pick<Oled, "screen" | "report" | "close" | "contrast" | "power">);
+  };
+  ask();
+  return oled;
 }

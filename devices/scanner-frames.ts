@@ -99,9 +99,9 @@ function framed(line: Line, profile: Profile, frame: string): void {
   scanned(line, profile.payload(frame), true);
 }
 
-/** What has come so far, by the words of the family that the line is at; `isFlood`: there was no pause yet. */
-export default function takeWhole(line: Line, isFlood: boolean): void {
+/** What has come so far, by the words of the family that the line is at: so much of it that there was no pause yet, or all that comes before one. */
+export default function takeWhole(line: Line): void {
   const profile = line.families[line.family]();
-  if (isFlood) flood(line, profile);
+  if (line.buffer.length > LONGEST) flood(line, profile);
   else cut(line, profile, 0);
 }

@@ -107,6 +107,6 @@ export interface Line {
   tries: number;
   /** Of the status, before the question that is out. */
   noise: number;
-  /** Goes on with the dialogue after a while, in the place of what was to come. */
-  goLater(forMs: number, step: Step): void;
+  /** Goes on with the dialogue, with `next`. */
+  goOn(): void;
 }

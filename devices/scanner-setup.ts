@@ -22,6 +22,13 @@ const BOOT_MS = 1500;
 /** The end of what is just arriving is awaited for so many gaps. */
 const GAPS = 5;
 
+/** Goes on after a while, in the place of what was to come. */
+function goLater(line: Line, forMs: number, step: Step): void {
+  line.next = step;
+  line.clock.cancel(line.timer);
+  line.timer = line.clock.after(forMs, line.goOn);
+}
+
 /** Asks the way a module that may be asleep needs it. */
 function ask(line: Line, question: Await): void {
   line.asks = question;
@@ -29,7 +36,7 @@ function ask(line: Line, question: Await): void {
   line.awaits = Await.Nothing;
   line.noise = line.status.noise;
   line.bus.write(WAKE);
-  line.goLater(WAKE_MS, Step.Woken);
+  goLater(line, WAKE_MS, Step.Woken);
 }
 
 const profileOf = (line: Line): Profile => line.families[line.family]();
@@ -45,12 +52,12 @@ function woken(line: Line): void {
         ? profile.say(Say.Recall)
         : profile.say(Say.Hello),
   );
-  line.goLater(isSetting ? SETTING_MS : ANSWER_MS, Step.Late);
+  goLater(line, isSetting ? SETTING_MS : ANSWER_MS, Step.Late);
 }
 
 /** What is just arriving when the time is over may be the answer. */
 function late(line: Line): void {
-  if (line.buffer && line.gaps--) line.goLater(line.options.gapMs, Step.Late);
+  if (line.buffer && line.gaps--) goLater(line, line.options.gapMs, Step.Late);
   else missed(line);
 }
 
@@ -93,7 +100,7 @@ function seek(line: Line, step: number): void {
 function rest(line: Line): void {
   line.status.link = Link.Silent;
   open(line, line.options.baud);
-  line.goLater(REST_MS, Step.Seek);
+  goLater(line, REST_MS, Step.Seek);
 }
 
 function lose(line: Line): void {
@@ -149,7 +156,7 @@ function settled(line: Line): void {
 /** Asks now and then whether the module is still there; one that may just be starting, when it must have started. */
 function watch(line: Line): void {
   line.awaits = Await.Idle;
-  line.goLater(line.misses ? BOOT_MS : PING_MS, Step.Ping);
+  goLater(line, line.misses ? BOOT_MS : PING_MS, Step.Ping);
 }
 
 /** It is there. Does it also know its settings? A module that was unplugged for a moment does not. */

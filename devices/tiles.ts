@@ -170,7 +170,6 @@ export function openTiles(
     },
     contrast: panel.light,
     power: panel.power,
-    close: () => undefined,
   };
   screen.tiles = display;
   return display;

@@ -2,6 +2,7 @@
 // tells how it goes.
 import gm67 from "../gm67";
 import { openScanner } from "../scanner";
+import { tell } from "../scanner-tell";
 import { makePort } from "../serial-port";
 
 const clock = {
@@ -28,7 +29,7 @@ const scanner = openScanner(
     if (!good && !ended) return false;
     green.write(good);
     red.write(!good);
-    scanner.tell(good);
+    tell(scanner, good);
     return good;
   },
 );

@@ -1,6 +1,6 @@
 // The one button of a Pico as three keys: a click lights the red light, a double click the green one, a hold puts both out.
 import type { WatchPin } from "../bus";
-import { makeKey, openKeys } from "../keys";
+import { makeKey, openKeys, watchKeys } from "../keys";
 
 const clock = {
   now: () => getTime() * 1000,
@@ -17,7 +17,9 @@ button.mode("input_pulldown");
 const watch: WatchPin = (listener, pin, debounceMs) => {
   setWatch(listener, pin as Pin, { repeat: true, edge: "both", debounce: debounceMs });
 };
-openKeys([makeKey("C", button, true)], watch, clock, (key, held) => {
+const keys = [makeKey("C", button, true)];
+const hear = openKeys(keys, clock, (key, held) => {
   red.write(!held && key === "C");
   green.write(!held && key === "B");
 });
+watchKeys(keys, watch, hear);

@@ -1,6 +1,7 @@
 // Everything, for boards with room for it.
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
@@ -22,6 +23,7 @@ import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
 import configured from "../games/set/configured" with { exists: "while open" };
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -44,10 +46,12 @@ boot(
     variables: { program: 650, menu: 1820, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
+    makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable([parts, networkPeer()]),
+    table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,
     colour: { open: openColour, views: views },
     down: down,

@@ -2,6 +2,7 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
@@ -11,6 +12,7 @@ import openModule from "../hardware/scanner-module" with { exists: "while open" 
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -28,10 +30,12 @@ boot(
     variables: { program: 500, menu: 1320, rest: 1390 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
+    makePicture: makePicture,
     openKeys: openKeys,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable([]),
+    table: () => openTable({}),
     proved: closeAccessPoint,
   },
 );

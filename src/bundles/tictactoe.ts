@@ -2,6 +2,7 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
+import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
 import config from "./config" with { exists: "while open" };
@@ -11,6 +12,7 @@ import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
+import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -28,9 +30,11 @@ boot(
     variables: { program: 515, menu: 1310, rest: 1180 },
     openShell: openShell,
     openOled: openOled,
+    openConsole: openConsole,
+    makePicture: makePicture,
     openKeys: openKeys,
     splash: drawSplash,
-    table: () => openTable([parts]),
+    table: () => openTable(parts()),
     proved: closeAccessPoint,
   },
 );

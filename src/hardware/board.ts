@@ -1,7 +1,7 @@
 // What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
 // A bundle (src/bundles) says which games and parts it brings.
-import type { openKeys } from "../../devices/keys";
-import type { KeyPin } from "../../devices/keys";
+import { isPressing, watchKeys } from "../../devices/keys";
+import type { KeyPin, openKeys } from "../../devices/keys";
 import type { openOled } from "../../devices/oled";
 import type { OledStatus } from "../../devices/oled";
 import { openStore } from "../../devices/store";
@@ -16,21 +16,17 @@ import { busOf, has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { OpenModule } from "./scanner-module";
 import type { How, ScanResult, Table } from "../kernel/app";
-import type { NetworkStatus } from "../kernel/contract";
 import { Boots } from "../kernel/boot-log";
 import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
-import { makeConsole } from "../kernel/console";
-import type { Console, SafeConsole, Status } from "../kernel/contract";
-import type { Game } from "../kernel/game";
-import type { MenuItem } from "../ui/menu";
+import type { Console, NetworkStatus, SafeConsole } from "../kernel/contract";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
+import type { makePicture } from "../kernel/picture";
 import type { openShell } from "../kernel/shell";
 import type { Brought, Shell, ShellConfig } from "../kernel/shell";
 import { freeVariables } from "../kernel/variables";
-import { wiringIn } from "../settings/wiring";
 import type { Config } from "../settings/wiring";
 
 /** Variables that a bundle takes with three keys, a scanner and an OLED, whatever is played. */
@@ -45,10 +41,6 @@ export interface Room {
 
 /** What a bundle brings for good. */
 export interface Bundle extends Brought {
-  /** In the order of the menu; the name of a game in the config is its group of settings. */
-  games: Game[];
-  /** The lines of the menu; `only`: of that game, where there are others. */
-  items(games: Game[], only?: string): MenuItem[];
   /** Reads the settings of this board, among all boards that there are. */
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** So many variables must be free where settings are read. */
@@ -72,11 +64,14 @@ export interface Start {
   /** What opens the parts that every board has. They stand in no function that goes on: what is opened would hold that. */
   openShell: typeof openShell;
   openOled: typeof openOled;
+  /** The global `croupier`. */
+  openConsole(): Console | SafeConsole;
+  makePicture: typeof makePicture;
   openKeys: typeof openKeys;
   /** What an OLED shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
   openModule?: OpenModule;
-  /** What games between two players use. */
+  /** What games between two players use: made anew when one asks for it. */
   table?(): Table;
   /** When a start has proved itself, for boards with a network. */
   proved?(): void;
@@ -87,8 +82,6 @@ export interface Start {
 }
 
 export const CONFIG = "croupier.json";
-/** What stood in a damaged one before anything was written over it. */
-const BAD = "croupier.bad";
 /** Time to hold a key after the boot message. */
 const SAFE_MS = 2000;
 const PRESS_MS = 100;
@@ -107,15 +100,17 @@ export const store = openStore(require("Storage"));
 
 export let bundle: Bundle;
 export let config: Config;
-let complaints: string[];
+export let complaints: string[];
 export let shell: Shell<Config> | undefined;
-let display: (Display & { report: OledStatus; close(): void }) | undefined;
+export let display: (Display & { report: OledStatus; isClosed?: boolean }) | undefined;
 /** What reads codes, where there is a scanner. */
 export let module: Module | undefined;
 /** What a key does as long as there is no shell. */
 let early: ((held: boolean) => void) | undefined;
+/** What the console has in the safe shell alone. */
+export let safe: Pick<SafeConsole, "start" | "why"> | undefined;
 
-function readSettings(more: How): Read {
+export function readSettings(more: How): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
     scanning: bundle.scanning && bundle.scanning.settings,
@@ -125,57 +120,11 @@ function readSettings(more: How): Read {
   return read;
 }
 
-/** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
-function configure(more: How): string[] {
-  if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
-  const before = wiringIn(config);
-  const read = readSettings(more || {});
-  if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
-    complaints.push("Storage full");
-  if (bundle.configured) bundle.configured(more || {}, store);
-  const isOther = wiringIn(config) !== before;
-  if (shell) {
-    shell.settings = config;
-    if (isOther) clock.after(100, () => load());
-    else display!.contrast(config.display.brightness);
-  } else if (isOther && display) {
-    display.close();
-    display = undefined;
-  }
-  return complaints;
-}
-
-function status(): Status {
-  const memory = process.memory();
-  const code = require("Storage").read(".bootcde");
-  const app = shell && shell.app;
-  return {
-    version: VERSION,
-    bundle: BUNDLE,
-    crc: code ? E.CRC32(code) : 0,
-    interpreter: process.version,
-    env: process.env.BOARD,
-    board: config.board,
-    safe: !shell,
-    complaints: complaints,
-    memory: { used: memory.usage, total: memory.total, free: memory.free },
-    flags: E.getErrorFlags(),
-    counts: shell && shell.counts,
-    scanner: module ? module.status : null,
-    display: display ? display.report : null,
-    link: app && app.link ? app.link() : null,
-    network: bundle.network && bundle.network(),
-  };
-}
+const chip = () => chipOf(config.display.chip);
 
 export function press(key: AnyKey, held: boolean): void {
   if (shell) shell.press(key, held);
   else early!(held);
-}
-
-/** The lines of the menu. */
-function items(only?: string): MenuItem[] {
-  return bundle.items(bundle.games, only);
 }
 
 /** What the person at the table should know before anything else. */
@@ -183,25 +132,11 @@ function trouble(): string[] {
   return complaints.slice(0, 4).concat(module ? bundle.scanning!.trouble(module.status) : []);
 }
 
-function openConsole(): Console {
-  const scanner = bundle.scanning;
-  return makeConsole({
-    shell: shell!,
-    screen: display!.screen as Canvas,
-    scan: scanner ? scanner.scan : bundle.controls,
-    status: status,
-    configure: configure,
-    withoutSecrets: bundle.withoutSecrets,
-  });
-}
-
 /** What a bundle does, and all that it does by itself. From here to the shell: all of it goes when the board runs, so what is opened meanwhile is given no function of it to keep. */
 export function boot(brought: Bundle, from: Start): void {
   /** The display, where it has colours. */
   let tiles: ColourBoard | undefined;
   let keys: KeyPin[] | undefined;
-  /** Is there a press of which nobody knows yet what it will be? */
-  let isPressing: () => boolean;
   /** The timer of the first two seconds. */
   let waiting = 0;
   /** Steps of the bar that the display shows meanwhile. */
@@ -209,9 +144,13 @@ export function boot(brought: Bundle, from: Start): void {
 
   const note = (isWell: boolean) => noteBoot(store, isWell);
 
+  const nameConsole = () =>
+    Object.defineProperty(global, "croupier", { get: from.openConsole, enumerable: true, configurable: true });
+
   /** Once, whether the board shows its start, runs, or stays in the safe shell. */
   function openDisplay(): Canvas {
-    if (!display) {
+    if (!display || display.isClosed) {
+      display = undefined;
       const wires = config.display;
       const colour = from.colour;
       if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
@@ -222,7 +161,7 @@ export function boot(brought: Bundle, from: Start): void {
           bus,
           wires.address,
           Graphics.createArrayBuffer(128, wires.rows, 1, { vertical_byte: true, msb: false }),
-          chipOf(wires),
+          chip,
           wires.rotation > 0,
           clock,
           E.CRC32,
@@ -233,38 +172,35 @@ export function boot(brought: Bundle, from: Start): void {
   }
 
   /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
-  function watchKeys(): boolean {
+  function hasKeys(): boolean {
     if (!keys) {
       keys = keyPins(config.keys, pinOf);
-      isPressing = from.openKeys(keys, watchPin, clock, press, from.down);
+      watchKeys(keys, watchPin, from.openKeys(keys, clock, press, from.down));
     }
     return keys.length > 0 || (config.display.chip as string) === "g";
   }
 
   function start(): void {
     waiting = 0;
-    watchKeys();
-    const screen = openDisplay();
+    hasKeys();
+    openDisplay();
     const running =
       shell ||
       from.openShell({
         clock: clock,
         store: store,
         config: config,
-        items: items,
-        screen: screen,
         display: display!,
-        inColour: tiles && tiles.picture,
+        picture: tiles ? tiles.picture : from.makePicture,
         trouble: trouble,
         free: freeVariables,
-        table: from.table && from.table(),
+        table: from.table,
         bundle: bundle,
       });
     shell = running;
-    early = undefined;
+    early = safe = undefined;
     if (from.openModule) module = from.openModule(busOf(config.scanner!), config.scanner!);
-    // Made anew whenever its name is read: what is not asked takes no room.
-    Object.defineProperty(global, "croupier", { get: openConsole, enumerable: true, configurable: true });
+    nameConsole();
     if (config.start !== "menu") running.open(config.start);
     clock.after(WELL_MS, proved);
   }
@@ -282,7 +218,7 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** A press that has begun in time may still become a hold. */
   function startOrWait(): void {
-    if (isPressing()) waiting = clock.after(PRESS_MS, startOrWait);
+    if (isPressing(keys!)) waiting = clock.after(PRESS_MS, startOrWait);
     else start();
   }
 
@@ -299,13 +235,13 @@ export function boot(brought: Bundle, from: Start): void {
 
   /** A prompt, the settings, and the reason, also on the display and with a key to start if `isSeen`: touches no other peripheral. `refusal`: why there is no room to start, which was said on the console. */
   function startSafe(why: string, isSeen: boolean, refusal?: string[]): void {
-    const safe: SafeConsole = { status: status, config: () => config, configure: configure, start: start, why: why };
-    global.croupier = safe;
+    safe = { start: start, why: why };
+    nameConsole();
     if (!refusal) print("Safe shell: " + why + "; croupier.start()");
     if (!isSeen) return;
     const words = refusal
       ? ["Safe shell:"].concat(refusal)
-      : ["Safe shell:", why, "", watchKeys() ? "Any key: start" : ""];
+      : ["Safe shell:", why, "", hasKeys() ? "Any key: start" : ""];
     try {
       const screen = openDisplay();
       if (tiles) return tiles.now(() => drawLines(screen, words));
@@ -347,6 +283,6 @@ export function boot(brought: Bundle, from: Start): void {
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.
   if (failed >= Boots.Most) startSafe(failed + " starts failed", failed < 2 * Boots.Most);
-  else if (watchKeys()) showSplash();
+  else if (hasKeys()) showSplash();
   else start();
 }

@@ -111,7 +111,8 @@ export default function openColour(
   const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen, views), clock, E.CRC32);
   if (!display.report.present) complaints.push("No display: " + wires.chip);
   return Object.assign(display, {
-    picture: (app, notice, light, wake, press) => makeTiledPicture(clock, display, app, notice, light, wake, press),
+    picture: (clock, _, app, notice, light, wake, press) =>
+      makeTiledPicture(clock, display, app, notice, light, wake, press),
     splash: step => display.now(() => drawSplash(display, step)),
   } as Pick<ColourBoard, "picture" | "splash">);
 }

@@ -2,6 +2,7 @@
 import { shell } from "./board";
 import { Level } from "../kernel/light";
 import type { AnyKey } from "../kernel/ports";
+import { noteKey } from "../kernel/shell";
 
 /** True: what is open has taken it, and that is all of this press. */
 export function down(key: AnyKey): boolean {
@@ -9,11 +10,6 @@ export function down(key: AnyKey): boolean {
   if (!running || running.light.level === Level.Off) return false;
   const app = running.app;
   const isDone = !!app.down && app.down(key);
-  if (isDone) {
-    running.counts.keys++;
-    running.wake();
-    running.notice.text = "";
-    running.redraw();
-  }
+  if (isDone) noteKey(running);
   return isDone;
 }

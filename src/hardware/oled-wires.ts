@@ -20,4 +20,4 @@ export interface I2CPort extends I2CBus {
   setup(options: { scl: Pin | undefined; sda: Pin | undefined; bitrate: number }): void;
 }
 
-export const chipOf = (wires: OledWires): (() => OledChip) => (wires.chip === "sh1106" ? sh1106 : ssd1306);
+export const chipOf = (name: string): OledChip => (name === "sh1106" ? sh1106() : ssd1306());

@@ -13,32 +13,35 @@ export interface PartsConfig {
   arm?: Wires;
 }
 
-/** What a game has found out itself, or a code that was looked at, needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. */
-function keep(more: How): Kept {
-  const files = require("Storage");
-  const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
-  const inForce = config as typeof config & { [group: string]: How };
-  if (!all) return Kept.Damaged;
-  for (const name in more) {
-    all[name] = Object.assign({}, all[name], more[name]);
-    Object.assign(inForce[name], more[name]);
+/** Made when a game asks for it. */
+export function parts(): Wired {
+  /** What a game has found out itself, or a code that was looked at, needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. */
+  function keep(more: How): Kept {
+    const files = require("Storage");
+    const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
+    const inForce = config as typeof config & { [group: string]: How };
+    if (!all) return Kept.Damaged;
+    for (const name in more) {
+      all[name] = Object.assign({}, all[name], more[name]);
+      Object.assign(inForce[name], more[name]);
+    }
+    if (!store.write(CONFIG, JSON.stringify(all))) return Kept.Full;
+    // A connection that is there is another one's.
+    if (more.network) clock.after(100, () => load());
+    return Kept.Done;
   }
-  if (!store.write(CONFIG, JSON.stringify(all))) return Kept.Full;
-  // A connection that is there is another one's.
-  if (more.network) clock.after(100, () => load());
-  return Kept.Done;
-}
 
-export const parts: Wired = {
-  camera: baud => {
-    const bus = openLine(config.camera && config.camera.port ? config.camera : config.peer, baud);
-    return bus && makeCamera(bus, baud, clock, E.CRC32);
-  },
-  arm: options => {
-    const wires = config.arm;
-    const bus = wires && wires.port ? openLine(wires, options.baud) : undefined;
-    return bus && makeArm(bus, options, clock);
-  },
-  release: release,
-  keep: keep,
-};
+  return {
+    camera: baud => {
+      const bus = openLine(config.camera && config.camera.port ? config.camera : config.peer, baud);
+      return bus && makeCamera(bus, baud, clock, E.CRC32);
+    },
+    arm: options => {
+      const wires = config.arm;
+      const bus = wires && wires.port ? openLine(wires, options.baud) : undefined;
+      return bus && makeArm(bus, options, clock);
+    },
+    release: release,
+    keep: keep,
+  };
+}

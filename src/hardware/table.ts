@@ -8,22 +8,19 @@ export function anyNumber(): number {
   return E.CRC32(getSerial() + getTime() + E.hwRand());
 }
 
-function signal(on: boolean): void {
-  const wires = config.signal!;
-  const led = wires.led ? pinOf(wires.led) : undefined;
-  const pwm = on && wires.pwm ? pinOf(wires.pwm) : undefined;
-  if (led) led.write(on);
-  if (pwm) {
-    analogWrite(pwm, 0.5, { freq: 2000 });
-    clock.after(80, () => pwm.write(false));
+/** `wires`: what hangs on a port, of what the bundle's games need. It becomes the table: another object takes variables. */
+export function openTable(wires: Wired): Table {
+  function signal(on: boolean): void {
+    const lights = config.signal!;
+    const led = lights.led ? pinOf(lights.led) : undefined;
+    const pwm = on && lights.pwm ? pinOf(lights.pwm) : undefined;
+    if (led) led.write(on);
+    if (pwm) {
+      analogWrite(pwm, 0.5, { freq: 2000 });
+      clock.after(80, () => pwm.write(false));
+    }
   }
-}
 
-/** `wires`: what hangs on a port, of what the bundle's games need. */
-export function openTable(wires: Wired[]): Table {
   const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal };
-  // The first one serves: another object takes variables.
-  const table = Object.assign(wires[0] || {}, own);
-  for (const wired of wires) Object.assign(table, wired);
-  return table;
+  return Object.assign(wires, own);
 }

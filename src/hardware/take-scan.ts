@@ -1,4 +1,5 @@
 // One barcode, from its text to what comes of it. Opened for each, then let go.
+import { tell } from "../../devices/scanner-tell";
 import { bundle, module, shell } from "./board";
 import { Code, readCode } from "../kit/codes";
 import type { Readers } from "../kit/codes";
@@ -19,5 +20,6 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const reading = readCode(text, ended, readers);
-  return { result: takeScan(shell!, reading, ended, module, place), isOurs: reading.kind < Code.Empty };
+  const result = takeScan(shell!, reading, ended, accepted => module && tell(module, accepted), place);
+  return { result: result, isOurs: reading.kind < Code.Empty };
 }

@@ -50,7 +50,7 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
   open(app: string, how?: How): boolean;
-  /** Where a game between two players is in the bundle. */
+  /** Where a game between two players is in the bundle: made anew whenever it is asked for, so what uses it again and again names it. */
   table?: Table;
 }
 

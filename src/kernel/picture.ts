@@ -1,5 +1,5 @@
 // The picture of what is open: drawn in turns of its own, some of it in each, and shown when it is whole.
-import type { Clock, Display, Key, Screen } from "./ports";
+import type { Clock, Display, Key } from "./ports";
 import { setFont } from "../kit/font";
 import type { App } from "./app";
 import type { Light } from "./light";
@@ -16,6 +16,8 @@ export interface Picture {
 
 /** Makes the picture of what is open: `app` answers undefined while it comes into being. `light`: in the dark the first touch only wakes. `press` does what a key does. */
 export type MakePicture = (
+  clock: Clock,
+  display: Display,
   app: () => App | undefined,
   notice: Notice,
   light: Light,
@@ -23,14 +25,9 @@ export type MakePicture = (
   press: (key: Key, held: boolean) => void,
 ) => Picture;
 
-/** `notice`: a line over what the app draws; none where nothing is ever said there. */
-export function makePicture(
-  clock: Clock,
-  screen: Screen,
-  display: Display,
-  app: () => App | undefined,
-  notice?: Notice,
-): Picture {
+/** On a display of one colour. `notice`: a line over what the app draws. */
+export function makePicture(clock: Clock, display: Display, app: () => App | undefined, notice: Notice): Picture {
+  const screen = display.screen;
   let pending = false;
   /** So many parts are drawn. */
   let part = 0;
@@ -43,30 +40,27 @@ export function makePicture(
 
   /** Not while the last picture is being sent: of this one there may be only a part. */
   function turn(): void {
-    let isThere = true;
     // What fails to open is tried again with the next redraw.
     pending = false;
-    isThere = !!app();
+    const open = display.isBusy ? undefined : app();
     if (pending) return;
     pending = true;
-    if (!isThere || display.isBusy) clock.after(0, turn);
-    else drawSome();
+    if (open) drawSome(open);
+    else clock.after(0, turn);
   }
 
-  function drawSome(): void {
-    if (!pending) return;
+  function drawSome(open: App): void {
     pending = false;
     const next = part + 1;
-    if (app()!.draw(screen, part)) {
+    if (open.draw(screen, part)) {
       redraw();
       part = next;
       return;
     }
-    const text = notice && notice.text;
+    const text = notice.text;
     if (text) {
       const height = screen.getHeight();
-      const shown = app();
-      const y = shown && shown.noticeAt ? shown.noticeAt(screen) : height - 8;
+      const y = open.noticeAt ? open.noticeAt(screen) : height - 8;
       // Where there is room, with a dark row above.
       setFont(screen, 1)
         .clearRect(0, y - (height >> 6), 127, y + 7)
@@ -76,8 +70,9 @@ export function makePicture(
   }
 
   function draw(): void {
-    while (!app());
-    while (pending) drawSome();
+    let open: App | undefined;
+    while (!open) open = app();
+    while (pending) drawSome(open);
   }
 
   return { redraw: redraw, draw: draw };

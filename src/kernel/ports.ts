@@ -111,7 +111,6 @@ export interface ColourDisplay extends Display, Tiles {
   seek(x: number, y: number): void;
   /** The picture is whole. What was asked for, "" if touching there means nothing; undefined: nothing was asked. */
   end(): string | undefined;
-  close(): void;
 }
 
 export type Key = "A" | "B" | "C";

@@ -4,25 +4,21 @@ import type { Reading } from "../kit/codes";
 import type { ScanResult } from "./app";
 import type { Shell } from "./shell";
 
-/** What of a scanner is used. */
-export interface Teller {
-  tell(accepted: boolean): void;
-}
-
-/** Without a terminator (`ended`), what is not understood is noise. The scanner tells the person by its own beep or light. */
+/** Without a terminator (`ended`), what is not understood is noise. `tell` tells the person, by a scanner's own beep or light. */
 export function takeScan(
   shell: Shell,
   reading: Reading,
   ended: boolean,
-  scanner: Teller | undefined,
+  tell: (accepted: boolean) => void,
   place?: unknown,
 ): ScanResult {
   if (reading.kind === Code.Unknown && !ended) return "unknown";
   const result = judge(shell, reading, place);
-  shell.counts[reading.kind === Code.Empty ? "empty" : result]++;
+  const what = reading.kind === Code.Empty ? "empty" : result;
+  shell.counts[what] = (shell.counts[what] || 0) + 1;
   shell.wake();
   shell.redraw();
-  if (scanner) scanner.tell(result === "added" || result === "control");
+  tell(result === "added" || result === "control");
   return result;
 }
 

@@ -1,17 +1,17 @@
 // Holds the one app that is open, and brings it keys, time and the display; codes come through scans.ts, where there is a scanner.
-import type { AnyKey, Clock, Display, Key, Screen, Store } from "./ports";
+import type { AnyKey, Clock, Display, Key, Store } from "./ports";
 import type { App, CommonConfig, Host, How, Opened, Table } from "./app";
 import type { Counts } from "./contract";
+import type { Game } from "./game";
 import type { greet } from "./greeting";
 import { Level, shine } from "./light";
 import type { Light, Limits } from "./light";
 import openMenu from "../ui/menu" with { exists: "while open" };
-import type { MenuItem } from "../ui/menu";
+import type { MenuItem, Place } from "../ui/menu";
 import { noteTrouble } from "./notice";
 import type { Notice } from "./notice";
-import { makePicture } from "./picture";
 import type { MakePages } from "../ui/pages";
-import type { MakePicture, Picture } from "./picture";
+import type { MakePicture } from "./picture";
 import type { Join } from "../network/join-code";
 
 /** The settings that the shell itself follows. */
@@ -22,14 +22,11 @@ export interface ShellConfig extends CommonConfig {
 export interface Parts<Config extends ShellConfig> {
   clock: Clock;
   store: Store;
-  table: Table | undefined;
+  /** What games between two players use: made anew each time. */
+  table?(): Table;
   config: Config;
-  /** The lines of the menu, or `only` those of a game: while one is looked up the menu may be open, whose lines take some 400 variables in a bundle with several games. */
-  items(only?: string): MenuItem[];
-  screen: Screen;
   display: Display;
-  /** What makes the picture, if the display has colours. */
-  inColour?: MakePicture;
+  picture: MakePicture;
   /** Collects what was let go, and answers how many variables are free then; `isQuick`: collects nothing. */
   free(isQuick?: boolean): number;
   /** What a person should know before anything else, in short lines. */
@@ -39,6 +36,10 @@ export interface Parts<Config extends ShellConfig> {
 
 /** What of a bundle is the shell's. */
 export interface Brought {
+  /** In the order of the menu; the name of a game in the config is its group of settings. */
+  games: Game[];
+  /** The lines of the menu, or `only` those of a game: while one is looked up the menu may be open, whose lines take some 400 variables in a bundle with several games. */
+  items(games: Game[], only?: string): MenuItem[];
   /** Says that so many variables are too few for that app, or for the menu, and answers what a person is to know of it. */
   noRoom(free: number, needs: number, name: string): string[];
   /** Says what the keys do, where games tell that. */
@@ -54,8 +55,8 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   readonly app: App;
   /** What lies over what is open, and has keys, scans and display until it is taken away. What is opened meanwhile takes it away, too. */
   over: App | undefined;
-  /** How often each result of a scan came, and keys pressed. */
-  counts: Counts;
+  /** How often each result of a scan came, and keys pressed; what has not come yet takes no variable. */
+  counts: Partial<Counts>;
   press(key: AnyKey, held: boolean): void;
   /** Whether there is room for what was opened last; where not, it is said in its place. */
   fits(): boolean;
@@ -80,9 +81,9 @@ const TICK_S = 5;
 const LOOKUP = 450;
 
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
-function itemOf(lists: { items(only?: string): MenuItem[] }, name: string, mode: unknown): MenuItem | undefined {
-  return lists
-    .items(name)
+function itemOf(bundle: Brought, name: string, mode: unknown): MenuItem | undefined {
+  return bundle
+    .items(bundle.games, name)
     .filter(
       item =>
         item.app === name &&
@@ -97,38 +98,9 @@ function needOf(item: MenuItem, how: How): number {
   return variables[(how.mode || how.against) as string] || variables[(own.mode || own.against) as string];
 }
 
-function noCounts(): Counts {
-  return {
-    added: 0,
-    taken: 0,
-    duplicate: 0,
-    full: 0,
-    unknown: 0,
-    control: 0,
-    setting: 0,
-    ignored: 0,
-    empty: 0,
-    keys: 0,
-  };
-}
-
-function pictureOf(
-  parts: Pick<Parts<ShellConfig>, "clock" | "screen" | "display" | "inColour">,
-  app: () => App | undefined,
-  notice: Notice,
-  light: Light,
-  wake: () => void,
-  press: (key: Key, held: boolean) => void,
-): Picture {
-  const clock = parts.clock;
-  const make = parts.inColour;
-  return make ? make(app, notice, light, wake, press) : makePicture(clock, parts.screen, parts.display, app, notice);
-}
-
-type Pressed = Pick<Shell, "counts" | "wake" | "notice" | "redraw">;
-
-function noteKey(shell: Pressed): void {
-  shell.counts.keys++;
+/** A key was pressed, whatever is open. */
+export function noteKey(shell: Pick<Shell, "counts" | "wake" | "notice" | "redraw">): void {
+  shell.counts.keys = (shell.counts.keys || 0) + 1;
   shell.wake();
   shell.notice.text = "";
   shell.redraw();
@@ -142,8 +114,10 @@ function pressIn(app: App, key: AnyKey, held: boolean): void {
 export function openShell<Config extends ShellConfig>(parts: Parts<Config>): Shell<Config> {
   const clock = parts.clock;
   const bundle = parts.bundle;
-  /** What is open, or what is left to do until it is there, in a turn of its own. */
+  /** The game that is open, or what is left to do until it is there, in a turn of its own. */
   let app: Opened | undefined;
+  /** Where a person is in the menu, while that is open. */
+  let place: Place | undefined;
   /** What opens it, and how; none: it is the menu. The line that it was chosen from is let go, which takes some 40 variables. */
   let opens: MenuItem["open"] | undefined;
   let wanted: How = {};
@@ -160,7 +134,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   function letGo(): void {
     shell.over = undefined;
     if (typeof app === "object") (app as App).close();
-    app = undefined;
+    app = place = undefined;
   }
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
@@ -170,7 +144,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       letGo();
       parts.free();
     }
-    const found = name === "menu" ? undefined : itemOf(parts, name, how && how.mode);
+    const found = name === "menu" ? undefined : itemOf(bundle, name, how && how.mode);
     if (!found && name !== "menu") return false;
     wake();
     letGo();
@@ -196,19 +170,28 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     return !refusal.length;
   }
 
-  /** Where there was no room, the menu says so before anything else. */
-  const start = (): Opened =>
-    opens
-      ? opens(shell, wanted)
-      : openMenu(shell, parts.items, () => refusal!.concat(parts.trouble()), last, bundle.pages);
+  /** Where there was no room, the menu says so before anything else. What was opened of it before refers to itself, and only the garbage collector finds it. */
+  function menu(): App {
+    parts.free();
+    place = place || { last: last, cursor: 0, read: 0 };
+    return openMenu(
+      shell,
+      place,
+      () => bundle.items(bundle.games),
+      () => refusal!.concat(parts.trouble()),
+      bundle.pages,
+    );
+  }
+
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(): App | undefined {
     if (shell.over) return shell.over;
     if (typeof app === "object") return app;
+    if (refusal && !opens) return menu();
     if (!refusal) fits();
-    else app = app ? app() : start();
+    else app = app ? app() : opens!(shell, wanted);
     return undefined;
   }
 
@@ -225,13 +208,16 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     clock.after(TICK_S * 1000, tick);
   }
 
-  const picture = pictureOf(parts, some, notice, light, wake, press);
+  const picture = parts.picture(clock, parts.display, some, notice, light, wake, press);
   const shell: Shell<Config> = {
     get app() {
-      while (!shell.over && typeof app !== "object") some();
-      return some()!;
+      let open: App | undefined;
+      while (!open) open = some();
+      return open;
     },
-    table: parts.table,
+    get table() {
+      return parts.table && parts.table();
+    },
     settings: parts.config,
     clock: clock,
     store: parts.store,
@@ -249,7 +235,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: picture.draw,
     touch: picture.touch,
     join: bundle.join,
-    counts: noCounts(),
+    counts: {},
   };
   parts.display.contrast(shell.settings.display.brightness);
   picture.redraw();

@@ -35,19 +35,25 @@ export interface Air {
   write(bytes: Uint8Array | string): void;
 }
 
-/** `closed` is told when nobody has listened for a while. */
-export default function openAir(
-  config: Config,
-  clock: Clock,
-  random32: () => number,
-  shell: Shell,
-  words: (missing: Missing) => string,
-  closed: () => void,
-): Air {
-  const network = config.network!;
+/** What it is opened with: one parameter, for it stands there although it is not open. */
+export interface AirParts {
+  config: Config;
+  clock: Clock;
+  random32(): number;
+  shell: Shell;
+  words(missing: Missing): string;
+  /** Is told when nobody has listened for a while. */
+  closed(): void;
+}
+
+export default function openAir(parts: AirParts): Air {
+  const clock = parts.clock;
+  const random32 = parts.random32;
+  const peer = parts.config.peer;
+  const network = parts.config.network!;
   const sha = (text: string) =>
     String.fromCharCode.apply(null, new Uint8Array(require("crypto").SHA256(text)) as never);
-  const room = openRoom(sha, network.table || config.peer.mqtt!, random32);
+  const room = openRoom(sha, network.table || peer.mqtt!, random32);
   let leftS = 0;
   let joinS = 0;
   let heard: ((chunk: string) => void) | undefined;
@@ -102,7 +108,7 @@ export default function openAir(
     if (leftS > Seconds.Left) {
       if (!link) {
         mqtt.tick(false, 0);
-        return closed();
+        return parts.closed();
       }
       second = undefined;
       air.status.room = null;
@@ -131,7 +137,7 @@ export default function openAir(
     missing: Missing.SeekingBroker,
     word: "",
     hear: listener => {
-      const word = air.word || config.peer.mqtt!;
+      const word = air.word || peer.mqtt!;
       heard = listener;
       if (link && listener && (!second || second.word !== word)) sit(word);
     },
@@ -143,10 +149,10 @@ export default function openAir(
   };
   const link = network.table
     ? openTableLink(
-        shell,
+        parts.shell,
         message => mqtt.say(room.seal(message)),
         word => (air.word = word),
-        words,
+        parts.words,
       )
     : undefined;
   if (link) air.status.table = room.status;

@@ -17,38 +17,49 @@ let hearer: ((chunk: string) => void) | undefined;
 /** The network, from now on; undefined on a board that knows of none. */
 function reach(): Air | undefined {
   try {
-    if (!air) air = openAir(config, clock, anyNumber, shell!, airWords, () => (air = undefined));
+    if (!air)
+      air = openAir({
+        config: config,
+        clock: clock,
+        random32: anyNumber,
+        shell: shell!,
+        words: airWords,
+        closed: () => (air = undefined),
+      });
   } catch (e) {
     // No sockets, or no SHA-256.
   }
   return air;
 }
 
-/** The other board is in a room, which a match may have of its own, and not at a wire. */
-function isWireless(): boolean {
-  return !!((air && air.word) || config.peer.mqtt);
-}
+/** Made when a game asks for it. */
+export function networkPeer(): Wired {
+  /** The other board is in a room, which a match may have of its own, and not at a wire. */
+  const isWireless = () => !!((air && air.word) || config.peer.mqtt);
 
-/** The other board's port, or its room, while somebody listens. */
-function openPeer(listener: ((chunk: string) => void) | undefined): ((bytes: Uint8Array | string) => void) | undefined {
-  if (isWireless()) {
+  /** The other board's port, or its room, while somebody listens. */
+  function openPeer(
+    listener: ((chunk: string) => void) | undefined,
+  ): ((bytes: Uint8Array | string) => void) | undefined {
+    if (!isWireless()) return openWire(listener);
     hearer = listener;
     if (air) air.hear(listener);
     // In a turn of its own: a slow board takes a while for it.
     else clock.after(0, () => hearer && reach() && air!.hear(hearer));
     return bytes => air && air.write(bytes);
   }
-  return openWire(listener);
-}
 
-/** What is missing between this board and the other one. */
-function sayPeer(): string {
-  if (!isWireless()) return "";
-  const room = air && air.status.room;
-  return airWords(air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork);
-}
+  /** What is missing between this board and the other one. */
+  function sayPeer(): string {
+    if (!isWireless()) return "";
+    const room = air && air.status.room;
+    return airWords(
+      air ? air.missing || (room && room.isJoined ? Missing.Nothing : Missing.Nobody) : Missing.NoNetwork,
+    );
+  }
 
-export const networkPeer = (): Wired => ({ peer: openPeer, isWireless: isWireless, air: sayPeer });
+  return { peer: openPeer, isWireless: isWireless, air: sayPeer };
+}
 
 /** Null where it is not open. */
 export function networkStatus(): NetworkStatus | null {

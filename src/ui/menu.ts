@@ -21,73 +21,76 @@ export interface MenuItem {
   page?: Page;
 }
 
+/** Where a person is in the menu. That is all of it that is kept while it is open. */
+export interface Place {
+  /** The item that was opened last, or "": where pages begin. */
+  last: string;
+  cursor: number;
+  /** So many lines of trouble have been read, and so many are on the display. */
+  read: number;
+  seen?: number;
+  /** The modes of a game are listed. */
+  isOpen?: boolean;
+  /** From one part of a picture to the next. */
+  items?: MenuItem[];
+}
+
 /**
- * `list` answers what can be opened, made anew: its lines take some 300 variables, and nobody keeps them. `trouble` is what the person should know first: a game for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `last`: the item that was opened last, or "". `makePages`:
- * where each game has a page.
+ * Made anew for each key, picture or question, then let go: its lines take some 300 variables. `list` answers them. `trouble` is what the person should know first: a game
+ * for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `makePages`: where each game has a page.
  */
 export default function openMenu(
   host: Host,
+  place: Place,
   list: () => MenuItem[],
   trouble: () => string[],
-  last: string,
   makePages?: MakePages,
 ): App {
-  const pages = makePages && makePages(host, list, last);
-  let cursor = 0;
-  /** So many lines of trouble have been read, and so many are on the display. */
-  let read = 0;
-  let seen = 0;
+  const items = place.items || list();
+  const pages = makePages && makePages(host, place, items);
+  const labels = items.map(item => item.label);
 
-  /** Those that have not been read. */
+  /** The lines of trouble that have not been read. */
   function unread(): string[] {
     const lines = trouble();
-    return (lines.length ? lines.join("\n").split("\n") : lines).slice(read);
+    return (lines.length ? lines.join("\n").split("\n") : lines).slice(place.read);
   }
+
+  const openItem = (item: MenuItem) => host.open(item.app, item.how);
 
   function press(key: Key, held: boolean): void {
     const left = unread().length;
-    if (left) read += seen ? Math.min(seen, left) : left;
+    const count = items.length;
+    if (left) place.read += place.seen ? Math.min(place.seen, left) : left;
     else if (pages) pages.press(key, held);
-    else {
-      const items = list();
-      if (key === "B" && !held) host.open(items[cursor].app, items[cursor].how);
-      else cursor = (cursor + (key === "C" ? 1 : items.length - 1)) % items.length;
-    }
+    else if (key === "B" && !held) openItem(items[place.cursor]);
+    else place.cursor = (place.cursor + (key === "C" ? 1 : count - 1)) % count;
     host.redraw();
-  }
-
-  function moves(): string[] {
-    return list().map(item => item.label);
-  }
-
-  function play(move: string): boolean {
-    const item = list().filter(one => one.label === move)[0];
-    return !!item && host.open(item.app, item.how);
   }
 
   function draw(screen: Screen, part: number): boolean {
     const lines = unread();
-    seen = linesOf(screen) - 1;
+    const seen = (place.seen = linesOf(screen) - 1);
     if (lines.length)
       drawLines(
         screen,
         lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
       );
     else if (pages) return pages.draw(screen, part);
-    else drawList(screen, "Croupier", moves(), cursor);
+    else drawList(screen, "Croupier", labels, place.cursor);
     return false;
   }
 
   return {
     state: () => ({
       app: "menu",
-      items: moves(),
-      cursor: pages ? pages.cursor() : cursor,
+      items: labels,
+      cursor: place.cursor,
       message: trouble().join("; ").split("\n").join(""),
     }),
     press: press,
-    moves: moves,
-    play: play,
+    moves: () => labels,
+    play: move => items.some(item => item.label === move && openItem(item)),
     draw: draw,
     close: () => undefined,
   };

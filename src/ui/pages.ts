@@ -5,7 +5,7 @@ import { drawList } from "../kit/list";
 import type { Key, Screen } from "../kernel/ports";
 import type { Host } from "../kernel/app";
 import type { Page } from "../kernel/game";
-import type { MenuItem } from "./menu";
+import type { MenuItem, Place } from "./menu";
 
 const enum Picture {
   Side = 32,
@@ -52,73 +52,61 @@ export interface Pages {
   press(key: Key, held: boolean): void;
   /** In two parts: to list the games takes a slow board as long as to draw one. */
   draw(screen: Screen, part: number): boolean;
-  /** The item that B would open, or the first of the game's list. */
-  cursor(): number;
 }
 
-/** `list`: what can be opened, made anew. Undefined where there is one game. First stands the game with the item `last`, or the first one. */
-export default function makePages(host: Host, list: () => MenuItem[], last: string): Pages | undefined {
+/** Made anew with the menu. `items`: what can be opened. Undefined where there is one game. First stands the game with the item that was opened last, or the first one. */
+export default function makePages(host: Host, place: Place, items: MenuItem[]): Pages | undefined {
   /** The first item of each game, and behind them the number of all items. */
   const starts: number[] = [];
-  let cursor = 0;
-  /** The game's modes are listed. */
-  let isOpen = false;
-  /** While they are drawn. */
-  let items: MenuItem[] | undefined;
 
-  // The list has no name here: it would be kept by it.
-  list().forEach((item, at, all) => {
-    if (!at || item.app !== all[at - 1].app) starts.push(at);
-    if (item.label === last) cursor = at;
-    if (at === all.length - 1) starts.push(all.length);
+  items.forEach((item, at) => {
+    if (!at || item.app !== items[at - 1].app) starts.push(at);
+    if (item.label === place.last) place.cursor = at;
   });
-  const count = starts.length - 1;
+  place.last = "";
+  const count = starts.length;
+  starts.push(items.length);
   if (count < 2) return undefined;
 
   /** Which page. */
   function where(): number {
     let at = count - 1;
-    while (starts[at] > cursor) at--;
+    while (starts[at] > place.cursor) at--;
     return at;
   }
 
-  function openItem(): void {
-    const item = list()[cursor];
-    host.open(item.app, item.how);
-  }
-
   function press(key: Key, held: boolean): void {
+    const cursor = place.cursor;
     const at = where();
     const first = starts[at];
     const modes = starts[at + 1] - first;
     const by = key === "C" ? 1 : -1;
-    if (key === "B" && !held && (isOpen || modes < 2)) openItem();
-    else if (key === "B" && !held) isOpen = true;
-    else if (!isOpen) cursor = starts[(at + by + count) % count];
-    else if (held) isOpen = false;
-    else cursor = first + ((cursor - first + by + modes) % modes);
+    if (key === "B" && !held && (place.isOpen || modes < 2)) host.open(items[cursor].app, items[cursor].how);
+    else if (key === "B" && !held) place.isOpen = true;
+    else if (!place.isOpen) place.cursor = starts[(at + by + count) % count];
+    else if (held) place.isOpen = false;
+    else place.cursor = first + ((cursor - first + by + modes) % modes);
   }
 
   function draw(screen: Screen, part: number): boolean {
-    const all = items;
-    items = part ? undefined : list();
-    if (!part || !all) return !part;
+    place.items = part ? undefined : items;
+    if (!part) return true;
     const at = where();
     const first = starts[at];
     const pageOf = (item: MenuItem) => item.page || { title: item.label, picture: "" };
-    const page = pageOf(all[first]);
-    const labels = all.slice(first, starts[at + 1]).map(item => item.label);
-    if (isOpen) drawList(screen, page.title, labels, cursor - first);
+    const page = pageOf(items[first]);
+    const labels = items.slice(first, starts[at + 1]).map(item => item.label);
+    if (place.isOpen) drawList(screen, page.title, labels, place.cursor - first);
     else if (screen.tiles)
       screen.tiles.kit.menu(
-        starts.slice(0, count).map(start => pageOf(all[start])),
+        starts.slice(0, count).map(start => pageOf(items[start])),
         at,
       );
     else drawPage(screen, page, at, count);
     return false;
   }
 
-  return { press: press, draw: draw, cursor: () => cursor };
+  return { press: press, draw: draw };
 }
 
 export type MakePages = typeof makePages;

@@ -46,11 +46,12 @@ export default function makeTiledPicture(
   function turn(): void {
     // What fails to open is tried again with the next redraw.
     pending = false;
-    const isThere = app();
+    if (display.isBusy || display.goOn()) return wait();
+    const open = app();
     if (pending) return;
-    if (!isThere || display.isBusy || display.goOn()) return wait();
+    if (!open) return wait();
     if (isOver) return;
-    const isMore = plain || !app()!.draw(screen, part) ? drawOther() : ++part > 0;
+    const isMore = plain || !open.draw(screen, part) ? drawOther() : ++part > 0;
     // What was begun anew meanwhile goes on by itself.
     if (pending) return;
     wait();
@@ -101,9 +102,10 @@ export default function makeTiledPicture(
   /** What a display of one colour would show; for the console, which knows no other. */
   function draw(): void {
     let at = 0;
-    while (!app());
+    let open: App | undefined;
+    while (!open) open = app();
     screen.tiles = undefined;
-    while (app()!.draw(screen, at)) at++;
+    while (open.draw(screen, at)) at++;
     screen.tiles = display;
     redraw();
   }

@@ -1,4 +1,5 @@
 // The GM65 driver against the simulated module (devices.md 1.1 and 2).
+import { tell } from "../../devices/scanner-tell";
 import { describe, expect, it } from "vitest";
 import type { VirtualClock } from "../../devices/sim/clock";
 import { Gm65, type Gm65Options } from "../../devices/sim/gm65";
@@ -108,8 +109,8 @@ describe("a GM65", () => {
   it("has neither beep nor light to tell by, and is sent nothing", () => {
     const { chip, line } = ready();
     const before = line.port.sent;
-    line.scanner.tell(true);
-    line.scanner.tell(false);
+    tell(line.scanner, true);
+    tell(line.scanner, false);
     line.run(500);
     expect(line.port.sent).toBe(before);
     expect(chip.complaints).toEqual([]);

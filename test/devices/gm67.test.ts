@@ -1,4 +1,5 @@
 // The GM67 driver against the simulated module (devices.md 1).
+import { tell } from "../../devices/scanner-tell";
 import { describe, expect, it } from "vitest";
 import gm67 from "../../devices/gm67";
 import type { Chunks } from "../../devices/sim/serial";
@@ -209,8 +210,8 @@ describe("a GM67 that cannot or does not answer", () => {
     line.untilLink("one-way");
     const writes = line.written.length;
     for (const code of ["S1111", "S2222", "!UNDO", "nonsense"]) show(code);
-    line.scanner.tell(true);
-    line.scanner.tell(false);
+    tell(line.scanner, true);
+    tell(line.scanner, false);
     line.run(120_000);
     expect(line.written.length).toBe(writes);
     expect([line.link, line.status.scans, chip.unheard > 0]).toEqual(["one-way", 4, true]);
@@ -336,7 +337,7 @@ describe("a GM67 tells the person at the table", () => {
   it("by a beep that a card was taken", () => {
     const { chip, line } = ready();
     const before = chip.beeps;
-    line.scanner.tell(true);
+    tell(line.scanner, true);
     line.run(100);
     expect(chip.beeps).toBe(before + 1);
     expect(chip.complaints).toEqual([]);
@@ -344,7 +345,7 @@ describe("a GM67 tells the person at the table", () => {
 
   it("by its light, for a while, that it was not", () => {
     const { chip, line } = ready();
-    line.scanner.tell(false);
+    tell(line.scanner, false);
     line.run(100);
     expect(chip.ledOn).toBe(true);
     line.run(500);
@@ -355,7 +356,7 @@ describe("a GM67 tells the person at the table", () => {
     const { chip, line } = table();
     line.untilLink("setting");
     const writes = line.written.length;
-    line.scanner.tell(true);
+    tell(line.scanner, true);
     expect(line.written.length).toBe(writes);
     expect(chip.beeps).toBe(0);
   });

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WatchPin } from "../../devices/bus";
-import { makeKey, openKeys } from "../../devices/keys";
-import type { AnyKey, Key } from "../../src/kernel/ports";
+import {
+  type DownListener,
+  type KeyListener,
+  type KeyPin,
+  isPressing,
+  makeKey,
+  openKeys,
+  watchKeys,
+} from "../../devices/keys";
+import type { AnyKey, Clock, Key } from "../../src/kernel/ports";
 import { Workbench } from "./workbench";
 
 const PINS: [Key, string][] = [
@@ -10,6 +18,12 @@ const PINS: [Key, string][] = [
   ["B", "D33"],
   ["C", "D25"],
 ];
+
+/** Watched; answers whether one of them is being pressed. */
+function watched(keys: KeyPin[], watch: WatchPin, clock: Clock, listener: KeyListener, down?: DownListener) {
+  watchKeys(keys, watch, openKeys(keys, clock, listener, down));
+  return () => isPressing(keys);
+}
 
 /** Keys on pull-ups, or pull-downs where `high`; `heard` is "A" for a click, "A+" for a hold. */
 function keysOn(names: string, high = false) {
@@ -20,7 +34,7 @@ function keysOn(names: string, high = false) {
   const down = (key: string) => pins[key].set(high);
   const up = (key: string) => pins[key].set(!high);
   const open = () =>
-    openKeys(
+    watched(
       chosen.map(([key]) => makeKey(key, pins[key], high)),
       workbench.watch,
       workbench.clock,
@@ -299,7 +313,7 @@ describe("a key", () => {
     const pin = workbench.pin("D32", false);
     const heard: string[] = [];
     let tell: Parameters<WatchPin>[0] = () => undefined;
-    openKeys(
+    watched(
       [makeKey("A", pin, false), makeKey("B", workbench.pin("D33", false), false)],
       (listener, one, debounceMs) => {
         if (one === pin) tell = listener;
@@ -394,7 +408,7 @@ describe("a player's key", () => {
     const heard: string[] = [];
     const moments: number[] = [];
     const pins = new Map(names.map((key, at) => [key, workbench.pin(`D${at + 1}`, false)]));
-    openKeys(
+    watched(
       names.map(key => makeKey(key, pins.get(key)!, false)),
       workbench.watch,
       workbench.clock,

@@ -23,9 +23,9 @@ function refused(bluetooth?: boolean, name = "set") {
   const words = noRoom(783, 1600, name);
   const app = openMenu(
     { redraw: () => undefined } as unknown as Host,
+    { last: "", cursor: 0, read: 0, seen: 0 },
     () => ITEMS,
     () => words,
-    "",
   );
   return { app, words, printed: printed.join() };
 }
@@ -75,9 +75,9 @@ it.each([
   const calm = pictureOf(
     openMenu(
       {} as Host,
+      { last: "", cursor: 0, read: 0, seen: 0 },
       () => ITEMS,
       () => [],
-      "",
     ),
     rows,
   );

@@ -9,6 +9,7 @@ import { readCode } from "../../src/kit/codes";
 import type { Description } from "../../src/kernel/game";
 import { greet } from "../../src/kernel/greeting";
 import { takeScan } from "../../src/kernel/scans";
+import { makePicture } from "../../src/kernel/picture";
 import { openShell } from "../../src/kernel/shell";
 import { Workbench } from "../devices/workbench";
 
@@ -69,34 +70,37 @@ function shell(display: object = {}, lines: string[] = []) {
   const opened = openShell({
     clock: bench.clock,
     store: { read: () => undefined, write: () => true },
-    screen,
-
-    table,
+    table: () => table,
     free: isQuick => (isQuick ? room.atOnce : room.free),
-    bundle: { greet: greet, noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"] },
+    picture: makePicture,
+    bundle: {
+      games: [],
+      greet: greet,
+      noRoom: (free, needs, name) => [`${name}: ${free} of ${needs}`, "Free \nsome"],
+      items: () => [
+        {
+          label: "Toy",
+          app: "toy",
+          open: toy.open,
+          how: { mode: "a" },
+          variables: { a: 100, b: 200, 2: 300 },
+          keys: "A <  B play  C >",
+        },
+        {
+          label: "Toy too",
+          app: "toy",
+          open: toy.open,
+          how: { mode: "b" },
+          variables: { a: 100, b: 200, 2: 300 },
+          modes: "1 2",
+        },
+      ],
+    },
     config: {
       peer: { baud: 9600 },
       keys: { A: "", B: "", C: "" },
       display: { dimAfterS: 60, offAfterS: 120, brightness: 200, ...display },
     },
-    items: () => [
-      {
-        label: "Toy",
-        app: "toy",
-        open: toy.open,
-        how: { mode: "a" },
-        variables: { a: 100, b: 200, 2: 300 },
-        keys: "A <  B play  C >",
-      },
-      {
-        label: "Toy too",
-        app: "toy",
-        open: toy.open,
-        how: { mode: "b" },
-        variables: { a: 100, b: 200, 2: 300 },
-        modes: "1 2",
-      },
-    ],
     display: {
       screen,
       show: () => events.push("show"),
@@ -107,9 +111,7 @@ function shell(display: object = {}, lines: string[] = []) {
     trouble: () => lines,
   });
   const scan = (text: string, ended: boolean) =>
-    takeScan(opened, readCode(text, ended, [set, dobble]), ended, {
-      tell: accepted => events.push(["tell", accepted]),
-    });
+    takeScan(opened, readCode(text, ended, [set, dobble]), ended, accepted => events.push(["tell", accepted]));
   bench.run(10);
   const since = (work: () => void, forMs = 10) => {
     events.splice(0);

@@ -26,9 +26,9 @@ function open(items: MenuItem[] = ITEMS, last = "", trouble: string[] = []) {
   const host = { redraw: () => undefined, open: (app: string) => opened.push(app) > 0 };
   const app = openMenu(
     host as unknown as Host,
+    { last, cursor: 0, read: 0, seen: 0 },
     () => items,
     () => trouble,
-    last,
     makePages,
   );
   const board = new TileBoard();

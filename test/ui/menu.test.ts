@@ -20,9 +20,9 @@ function menu(lines: string[] = []) {
   } as unknown as Host;
   const app = openMenu(
     host,
+    { last: "", cursor: 0, read: 0, seen: 0 },
     () => ITEMS,
     () => lines,
-    "",
   );
   const state = () => app.state() as MenuState;
   const picture = () => {

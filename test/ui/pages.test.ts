@@ -24,9 +24,9 @@ function open(items: MenuItem[], last = "") {
   const host = { redraw: () => undefined, open: (app: string, how: object) => opened.push([app, how]) > 0 };
   const app = openMenu(
     host as unknown as Host,
+    { last, cursor: 0, read: 0, seen: 0 },
     () => items,
     () => [],
-    last,
     makePages,
   );
   return { app, opened, press: (keys: string) => [...keys].forEach(key => press(key)), at: () => cursor() };

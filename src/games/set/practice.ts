@@ -65,7 +65,8 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   let isNoted = false;
   let isAsked = false;
 
-  const below = (count: number) => (host.table!.random32() >>> 8) % count;
+  const random32 = host.table!.random32;
+  const below = (count: number) => (random32() >>> 8) % count;
 
   /** Some of it: all at once takes longer than a turn may. Nothing of it in the turn in which a game begins. */
   function shuffle(): number {

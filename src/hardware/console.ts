@@ -1,0 +1,119 @@
+// The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract (contract.ts). Opened whenever its name is read,
+// then let go: what is not asked takes no room.
+import { CONFIG, bundle, clock, complaints, config, display, module, readSettings, safe, shell, store } from "./board";
+import type { Console, Counts, SafeConsole, Status } from "../kernel/contract";
+import type { How } from "../kernel/app";
+import type { AnyKey, Canvas } from "../kernel/ports";
+import { freeVariables } from "../kernel/variables";
+import { wiringIn } from "../settings/wiring";
+
+/** What stood in a damaged croupier.json before anything was written over it. */
+const BAD = "croupier.bad";
+
+/** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
+function configure(more: How): string[] {
+  if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
+  const before = wiringIn(config);
+  const read = readSettings(more || {});
+  if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
+    complaints.push("Storage full");
+  if (bundle.configured) bundle.configured(more || {}, store);
+  const isOther = wiringIn(config) !== before;
+  if (shell) {
+    shell.settings = config;
+    if (isOther) clock.after(100, () => load());
+    else display!.contrast(config.display.brightness);
+  } else if (isOther && display) display.isClosed = true;
+  return complaints;
+}
+
+function noCounts(): Counts {
+  return {
+    added: 0,
+    taken: 0,
+    duplicate: 0,
+    full: 0,
+    unknown: 0,
+    control: 0,
+    setting: 0,
+    ignored: 0,
+    empty: 0,
+    keys: 0,
+  };
+}
+
+function status(): Status {
+  const memory = process.memory();
+  const code = require("Storage").read(".bootcde");
+  const app = shell && shell.app;
+  return {
+    version: VERSION,
+    bundle: BUNDLE,
+    crc: code ? E.CRC32(code) : 0,
+    interpreter: process.version,
+    env: process.env.BOARD,
+    board: config.board,
+    safe: !shell,
+    complaints: complaints,
+    memory: { used: memory.usage, total: memory.total, free: memory.free },
+    flags: E.getErrorFlags(),
+    counts: shell && Object.assign(noCounts(), shell.counts),
+    scanner: module ? module.status : null,
+    display: display && !display.isClosed ? display.report : null,
+    link: app && app.link ? app.link() : null,
+    network: bundle.network && bundle.network(),
+  };
+}
+
+/** Rows of # and . */
+function picture(screen: Canvas): string {
+  const height = screen.getHeight();
+  let text = "";
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < 128; x++) text += screen.getPixel(x, y) ? "#" : ".";
+    if (y < height - 1) text += "\n";
+  }
+  return text;
+}
+
+/** What it answers while the board plays. */
+function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
+  /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
+  const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
+  return {
+    open: (name, how) => isSayable([name, how]) && running.open(name, how) && running.fits(),
+    scan: (text, place) => {
+      const scanner = bundle.scanning;
+      if (typeof text !== "string") return "unknown";
+      if (scanner) return scanner.scan(text, true, place).result;
+      return bundle.controls ? bundle.controls(text) : "unknown";
+    },
+    press: (key, held) => {
+      // The leanest bundle has no players' keys.
+      const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;
+      if (known) running.press(key as AnyKey, !!held);
+      return known;
+    },
+    moves: () => running.app.moves(),
+    play: move => {
+      const done = isSayable([move]) && running.app.play("" + move);
+      running.redraw();
+      // In the leanest bundle the menu's own move says only that there is such a game.
+      return done && running.fits();
+    },
+    state: () => running.app.state(),
+    screen: () => {
+      running.draw();
+      return picture(display!.screen as Canvas);
+    },
+  };
+}
+
+export default function openConsole(): Console | SafeConsole {
+  const answers = {
+    status: status,
+    config: () => (shell && bundle.withoutSecrets ? bundle.withoutSecrets(config) : config),
+    configure: configure,
+  };
+  return Object.assign(answers, shell ? playing(shell) : safe!);
+}
