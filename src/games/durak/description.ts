@@ -30,7 +30,7 @@ export default function durak(): Description {
       { label: "Durak: two boards", how: { against: "peer" }, keys: KEYS },
       { label: "Durak: this board", how: { against: "bot" }, keys: KEYS },
     ],
-    variables: { peer: 2200, bot: 2200 },
+    variables: { peer: 2350, bot: 2500 },
     settings: settings,
     open: open,
     page: page,
