@@ -139,23 +139,31 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
   function open(name: string, how?: How): boolean {
+    const isGame = name !== "menu";
     // Where there is too little room to look a game up, what is open makes room first.
-    if (name !== "menu" && parts.free(true) < LOOKUP) {
+    if (isGame && parts.free(true) < LOOKUP) {
       letGo();
       parts.free();
     }
-    const found = name === "menu" ? undefined : itemOf(bundle, name, how && how.mode);
-    if (!found && name !== "menu") return false;
+    const found = isGame ? itemOf(bundle, name, how && how.mode) : undefined;
+    return (!!found || !isGame) && go(found, how || {});
+  }
+
+  /** Without `item` to the menu. */
+  function go(item: MenuItem | undefined, how: How): boolean {
     wake();
     letGo();
-    opens = found && found.open;
-    if (found) last = found.label;
-    wanted = how || {};
-    called = name;
-    needs = found ? needOf(found, wanted) : 0;
+    opens = item && item.open;
+    wanted = how;
+    needs = 0;
     refusal = undefined;
-    if (bundle.greet && found)
-      clock.after(0, () => opens === found.open && bundle.greet!(shell, notice, found.label, found.keys));
+    if (item) {
+      last = item.label;
+      called = item.app;
+      needs = needOf(item, how);
+      if (bundle.greet)
+        clock.after(0, () => opens === item.open && bundle.greet!(shell, notice, item.label, item.keys));
+    }
     picture.redraw();
     return true;
   }
@@ -179,6 +187,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       place,
       () => bundle.items(bundle.games),
       () => refusal!.concat(parts.trouble()),
+      item => go(item, item.how),
       bundle.pages,
     );
   }

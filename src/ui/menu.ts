@@ -37,17 +37,19 @@ export interface Place {
 
 /**
  * Made anew for each key, picture or question, then let go: its lines take some 300 variables. `list` answers them. `trouble` is what the person should know first: a game
- * for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `makePages`: where each game has a page.
+ * for which there was no room, settings that were not understood, a scanner that is silent; a line feed in it begins a line. `open` opens an item: to look it up once more
+ * takes a slow board 10 ms. `makePages`: where each game has a page.
  */
 export default function openMenu(
   host: Host,
   place: Place,
   list: () => MenuItem[],
   trouble: () => string[],
+  open: (item: MenuItem) => boolean,
   makePages?: MakePages,
 ): App {
   const items = place.items || list();
-  const pages = makePages && makePages(host, place, items);
+  const pages = makePages && makePages(place, items, open);
   const labels = items.map(item => item.label);
 
   /** The lines of trouble that have not been read. */
@@ -56,14 +58,12 @@ export default function openMenu(
     return (lines.length ? lines.join("\n").split("\n") : lines).slice(place.read);
   }
 
-  const openItem = (item: MenuItem) => host.open(item.app, item.how);
-
   function press(key: Key, held: boolean): void {
     const left = unread().length;
     const count = items.length;
     if (left) place.read += place.seen ? Math.min(place.seen, left) : left;
     else if (pages) pages.press(key, held);
-    else if (key === "B" && !held) openItem(items[place.cursor]);
+    else if (key === "B" && !held) open(items[place.cursor]);
     else place.cursor = (place.cursor + (key === "C" ? 1 : count - 1)) % count;
     host.redraw();
   }
@@ -90,7 +90,7 @@ export default function openMenu(
     }),
     press: press,
     moves: () => labels,
-    play: move => items.some(item => item.label === move && openItem(item)),
+    play: move => items.some(item => item.label === move && open(item)),
     draw: draw,
     close: () => undefined,
   };

@@ -3,7 +3,6 @@
 import { Mark, setFont } from "../kit/font";
 import { drawList } from "../kit/list";
 import type { Key, Screen } from "../kernel/ports";
-import type { Host } from "../kernel/app";
 import type { Page } from "../kernel/game";
 import type { MenuItem, Place } from "./menu";
 
@@ -55,7 +54,11 @@ export interface Pages {
 }
 
 /** Made anew with the menu. `items`: what can be opened. Undefined where there is one game. First stands the game with the item that was opened last, or the first one. */
-export default function makePages(host: Host, place: Place, items: MenuItem[]): Pages | undefined {
+export default function makePages(
+  place: Place,
+  items: MenuItem[],
+  open: (item: MenuItem) => boolean,
+): Pages | undefined {
   /** The first item of each game, and behind them the number of all items. */
   const starts: number[] = [];
 
@@ -81,7 +84,7 @@ export default function makePages(host: Host, place: Place, items: MenuItem[]): 
     const first = starts[at];
     const modes = starts[at + 1] - first;
     const by = key === "C" ? 1 : -1;
-    if (key === "B" && !held && (place.isOpen || modes < 2)) host.open(items[cursor].app, items[cursor].how);
+    if (key === "B" && !held && (place.isOpen || modes < 2)) open(items[cursor]);
     else if (key === "B" && !held) place.isOpen = true;
     else if (!place.isOpen) place.cursor = starts[(at + by + count) % count];
     else if (held) place.isOpen = false;

@@ -26,6 +26,7 @@ function refused(bluetooth?: boolean, name = "set") {
     { last: "", cursor: 0, read: 0, seen: 0 },
     () => ITEMS,
     () => words,
+    () => false,
   );
   return { app, words, printed: printed.join() };
 }
@@ -78,6 +79,7 @@ it.each([
       { last: "", cursor: 0, read: 0, seen: 0 },
       () => ITEMS,
       () => [],
+      () => false,
     ),
     rows,
   );

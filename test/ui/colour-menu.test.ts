@@ -23,12 +23,13 @@ const MIDDLES = [80, 240].flatMap((_, row) => [80, 240].map(x => ({ x, y: 53 + 1
 
 function open(items: MenuItem[] = ITEMS, last = "", trouble: string[] = []) {
   const opened: string[] = [];
-  const host = { redraw: () => undefined, open: (app: string) => opened.push(app) > 0 };
+  const host = { redraw: () => undefined };
   const app = openMenu(
     host as unknown as Host,
     { last, cursor: 0, read: 0, seen: 0 },
     () => items,
     () => trouble,
+    ({ app }) => opened.push(app) > 0,
     makePages,
   );
   const board = new TileBoard();

@@ -14,15 +14,13 @@ const ITEMS: MenuItem[] = [
 function menu(lines: string[] = []) {
   const opened: unknown[] = [];
   let redraws = 0;
-  const host = {
-    redraw: () => redraws++,
-    open: (app: string, how?: any) => opened.push([app, how]) > 0,
-  } as unknown as Host;
+  const host = { redraw: () => redraws++ } as unknown as Host;
   const app = openMenu(
     host,
     { last: "", cursor: 0, read: 0, seen: 0 },
     () => ITEMS,
     () => lines,
+    ({ app, how }) => opened.push([app, how]) > 0,
   );
   const state = () => app.state() as MenuState;
   const picture = () => {

@@ -21,12 +21,13 @@ const GAMES = ["set", "durak", "dobble", "tictactoe"];
 
 function open(items: MenuItem[], last = "") {
   const opened: unknown[] = [];
-  const host = { redraw: () => undefined, open: (app: string, how: object) => opened.push([app, how]) > 0 };
+  const host = { redraw: () => undefined };
   const app = openMenu(
     host as unknown as Host,
     { last, cursor: 0, read: 0, seen: 0 },
     () => items,
     () => [],
+    ({ app, how }) => opened.push([app, how]) > 0,
     makePages,
   );
   return { app, opened, press: (keys: string) => [...keys].forEach(key => press(key)), at: () => cursor() };

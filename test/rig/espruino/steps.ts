@@ -11,7 +11,7 @@ export const MOST_INSTRUCTIONS = 30e6 / NS_PER_INSTRUCTION;
 /** In the board's own program, where `store` is Storage and `wrote` a number: 1 an entry was written, 2 a file. */
 export const STAND_INS = `store.write=function(n,d,o){wrote=o?1:2;return true};store.getFree=function(){return 99999};E.enableWatchdog=function(){};`;
 
-/** Times every callback by its kind; `script` is a list of texts, each run in a turn of its own. */
+/** Times every callback by its kind; `script` is a list of texts, each run in a turn of its own. They stand for keys and scans, which make no console: it is made before the time counts. */
 const program = (script: string[]): string => `var slices={};(function(){
 var after=setTimeout,time=getTime,on=Serial2.on,store=require("Storage"),wrote=0,sent=0,last="boot",script=${JSON.stringify(script)};
 I2C1.writeTo=function(){sent=1};
@@ -20,7 +20,7 @@ ${STAND_INS}
 global.setTimeout=function(f,t){return after(function(){run(t?"after "+t+" ms":"picture",f)},t)};
 Serial2.on=function(e,f){on.call(Serial2,e,function(d){run("bytes received",f,d)})};
 function next(){var text=script.shift();if(text===undefined)return print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state()})+"\\x02");
-var f=new Function(text);last=text.replace(/\\(.*/,"");run(text.replace(/\\(.*/,""),f);after(next,700)}
+var f=new Function("croupier",text);last=text.replace(/\\(.*/,"");run(text.replace(/\\(.*/,""),f,croupier);after(next,700)}
 after(next,3000);
 })();
 `;
