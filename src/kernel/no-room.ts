@@ -8,7 +8,8 @@ const BLUETOOTH = "Bluetooth takes the \nroom: upload again, \nor run ESP32.\nen
 function remedyOf(name: string): string {
   const esp32 = global.ESP32 as EspruinoEsp32 | undefined;
   if (esp32 && esp32.getState().BLE) return BLUETOOTH;
-  return name === "menu" ? TOO_SMALL : "Alone it needs less: \nupload with \n--game " + name;
+  // A bundle of one game is called as its game is.
+  return name === "menu" || name === BUNDLE ? TOO_SMALL : "Alone it needs less: \nupload with \n--game " + name;
 }
 
 /** `name`: what does not fit, as in `croupier.open(name)`. */

@@ -21,7 +21,7 @@ function expectPlayed(what: string, { slices, flags, state, printed }: Timing, k
   expect(printed).not.toMatch(/uncaught|error/i);
 }
 
-describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => {
+describe.skipIf(!can)(`croupier.js on an emulated Cortex-M4 (SEED=${SEED})`, () => {
   test.each([1, 2, 3])(
     "plays a whole game alone with itself, in the strength of %i",
     async level => {
@@ -36,7 +36,7 @@ describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => 
   test(
     "goes on with a game that was interrupted, and ends it",
     async () => {
-      const timing = await timeBot("durak", 1, interrupted(60, SEED));
+      const timing = await timeBot("croupier", 1, interrupted(60, SEED));
       expectPlayed("Cortex-M4, a game of 60 entries comes back", timing, ["restore", "bot thinks"]);
       expect(timing.state.game).toBe(1);
     },
@@ -45,11 +45,11 @@ describe.skipIf(!can)(`durak.js on an emulated Cortex-M4 (SEED=${SEED})`, () => 
 });
 
 describe.skipIf(!can)("a large hand on an emulated Cortex-M4", () => {
-  test.each(["durak", "croupier"])(
-    "%s.js goes on with 25 cards to attack with, several at once allowed, and takes no longer at a stretch",
-    async bundle => {
-      const timing = await timeBot(bundle, 1, crowded(25, Rule.Several));
-      expectPlayed(`Cortex-M4, ${bundle}.js, a hand of 25 cards`, timing, ["restore", "bot thinks"]);
+  test(
+    "goes on with 25 cards to attack with, several at once allowed, and takes no longer at a stretch",
+    async () => {
+      const timing = await timeBot("croupier", 1, crowded(25, Rule.Several));
+      expectPlayed("Cortex-M4, a hand of 25 cards", timing, ["restore", "bot thinks"]);
       expect(timing.state.game).toBe(1);
     },
     FOR_MS,
