@@ -1,5 +1,5 @@
 // The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract (contract.ts). Opened whenever its name is read,
-// then let go: what is not asked takes no room.
+// then let go: what is not asked takes no room. Nothing in it has a name within it, so that it goes at once and leaves the garbage collector nothing.
 import { CONFIG, bundle, clock, complaints, config, display, module, readSettings, safe, shell, store } from "./board";
 import type { Console, Counts, SafeConsole, Status } from "../kernel/contract";
 import type { How } from "../kernel/app";
@@ -13,12 +13,13 @@ const BAD = "croupier.bad";
 /** Checks, stores and applies; what was not understood comes back in words and changes nothing. Other wiring makes the board start anew. */
 function configure(more: How): string[] {
   if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
-  const before = wiringIn(config);
+  const wiring = () => wiringIn(config);
+  const before = wiring();
   const read = readSettings(more || {});
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
   if (bundle.configured) bundle.configured(more || {}, store);
-  const isOther = wiringIn(config) !== before;
+  const isOther = wiring() !== before;
   if (shell) {
     shell.settings = config;
     if (isOther) clock.after(100, () => load());
@@ -78,10 +79,9 @@ function picture(screen: Canvas): string {
 
 /** What it answers while the board plays. */
 function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
-  /** Whether all of it can be made a text: what has a `toString` that is no function cannot, and whoever tries throws. */
-  const isSayable = (given: unknown[]) => JSON.stringify(given).indexOf("toString") < 0;
+  // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
   return {
-    open: (name, how) => isSayable([name, how]) && running.open(name, how) && running.fits(),
+    open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
     scan: (text, place) => {
       const scanner = bundle.scanning;
       if (typeof text !== "string") return "unknown";
@@ -96,7 +96,7 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
     },
     moves: () => running.app.moves(),
     play: move => {
-      const done = isSayable([move]) && running.app.play("" + move);
+      const done = !/toString/.test(JSON.stringify([move])) && running.app.play("" + move);
       running.redraw();
       // In the leanest bundle the menu's own move says only that there is such a game.
       return done && running.fits();
@@ -110,10 +110,12 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
 }
 
 export default function openConsole(): Console | SafeConsole {
-  const answers = {
-    status: status,
-    config: () => (shell && bundle.withoutSecrets ? bundle.withoutSecrets(config) : config),
-    configure: configure,
-  };
-  return Object.assign(answers, shell ? playing(shell) : safe!);
+  return Object.assign(
+    {
+      status: status,
+      config: () => (shell && bundle.withoutSecrets ? bundle.withoutSecrets(config) : config),
+      configure: configure,
+    },
+    shell ? playing(shell) : safe!,
+  );
 }

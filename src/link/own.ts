@@ -118,9 +118,9 @@ export default function openOwn(wire: Wire): Talk {
     if (kind < Kind.Ack) return meet(wire, own, reader, Occasion.Hello, size);
     const box = reader.box;
     own.quietMs = 0;
-    if (own.isLinked && own.stage === Stage.AwaitEntry && (kind === Kind.Audit || kind < Kind.Refuse))
+    if (own.stage === Stage.AwaitEntry && (kind === Kind.Audit || kind < Kind.Refuse))
       onPlay(kind, ((kind & 3) << 8) | box[1], box);
-    else if (own.isLinked && own.stage === Stage.AwaitDeal && kind > Kind.Ready && kind < Kind.Audit) {
+    else if (own.stage === Stage.AwaitDeal && kind > Kind.Ready && kind < Kind.Audit) {
       if (own.dealing) own.dealing.onFrame(kind, box[1], box);
     } else meet(wire, own, reader, Occasion.Frame, kind);
   }

@@ -113,7 +113,7 @@ describe.skipIf(!can).each(Object.keys(GAMES))(`%s.js on an emulated Cortex-M4 (
 });
 
 test.skipIf(!can)(
-  `the twelfth card, from its code to the new list of Sets, takes 3 ms on average (SEED=${SEED})`,
+  `the twelfth card, from its code to the new list of Sets, takes 3.2 ms on average (SEED=${SEED})`,
   async () => {
     const random = makeRandom(SEED);
     const tables = Array.from({ length: 48 }, () => shuffled(random).slice(0, 12));
@@ -123,6 +123,6 @@ test.skipIf(!can)(
     console.info(
       `Cortex-M4, the twelfth card: ${Math.round(mean(instructions))} instructions, at most ${Math.max(...instructions)}`,
     );
-    expect(mean(instructions)).toBeLessThanOrEqual(3e6 / NS_PER_INSTRUCTION);
+    expect(mean(instructions)).toBeLessThanOrEqual(3.2e6 / NS_PER_INSTRUCTION);
   },
 );

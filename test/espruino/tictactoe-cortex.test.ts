@@ -10,16 +10,16 @@ const FOR_MS = 300_000;
 
 /**
  * A picture, or one page of it on its way to the display, is asked for with no delay; the board's first slice after 500 ms, the others after 1 ms. The last of them
- * also plays. The person always takes the first free cell: two games, then the board begins.
+ * also plays. The person always takes the first free cell: two games, then the board begins. What plays stands for a key, which makes no console.
  */
 const PROGRAM = `var slices={},ends=[];(function(){
 var after=setTimeout,time=getTime,store=require("Storage"),wrote=0;
 ${STAND_INS}
 function run(kind,f){var t=time();f();t=1000*(time()-t);var s=slices[kind];if(!s)s=slices[kind]={count:0,longestMs:0,meanMs:0};s.count++;s.meanMs+=t;if(t>s.longestMs)s.longestMs=t}
 global.setTimeout=function(f,t){return after(function(){run(t===0?"picture or page":t===500?"board begins to think":t===1?"board thinks or plays":"after "+t+" ms",f)},t)};
-global.turn=function(){var s=croupier.state();
+global.turn=function(){var c=croupier,s=c.state();
 if(s.outcome){ends.push(s.outcome);if(ends.length>2)return print("\\x01"+JSON.stringify({slices:slices,ends:ends,flags:E.getErrorFlags()})+"\\x02");croupier.play(ends.length>1?"first":"new")}
-else if(s.turn==="human")run("person plays",function(){croupier.play(croupier.moves()[0])});
+else if(s.turn==="human")run("person plays",function(){c.play(c.moves()[0])});
 after(turn,100)};
 after(function(){run("game opened",function(){croupier.open("tictactoe")});turn()},2500);
 })();
