@@ -169,6 +169,7 @@ onEach("variables that must be free", ["small"], ({ small }) => {
       one => useDobble(one, mode),
     ]),
     ["tictactoe", { mode: "keys" }, useKeys],
+    ["durak", { against: "peer" }, usePeer],
   ];
 
   test.sequential.each(MODES)(
