@@ -43,7 +43,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     status.rules = -1;
     own.isAdopted = own.isAsked = own.isAnswered = false;
     own.ours = game.arrange().wantedRules();
-    own.asking = own.askedAt = own.theirRules = own.theirSession = own.theirEvening = 0;
+    own.asking = own.theirRules = own.theirSession = own.theirEvening = 0;
     part(0);
     own.helloMs = (game.random32() & 0xffff) % 250;
   }

@@ -123,7 +123,7 @@ export class Board {
     this.isOn = true;
     this.book.open();
     this.try(() => {
-      this.app = openDurak(this.host, this.how)();
+      this.app = openDurak(this.host, this.how);
     });
   }
 

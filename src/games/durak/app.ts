@@ -16,7 +16,7 @@ import readOn from "./read" with { exists: "while open" };
 import { isMine, legalOf, makeSession, phaseOf, questionOf, say, wireOf } from "./session";
 import { Ms, type Question, type Session, type Slice, type Thought, type Wishes } from "./types";
 import type { Actions } from "../../kernel/actions";
-import type { App, Host, How } from "../../kernel/app";
+import type { App, Host, How, Table } from "../../kernel/app";
 
 /** The row where words stand: above or between the cards of a bout, or below a picture. */
 function rowOfWords(screen: Screen, isAbove: boolean): number {
@@ -26,7 +26,6 @@ function rowOfWords(screen: Screen, isAbove: boolean): number {
 
 export default function openDurak(host: Host<DurakConfig>, how: How, edition: Edition): App {
   const clock = host.clock;
-  const table = host.table!;
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
@@ -43,6 +42,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   let cursor = 0;
   let logo = true;
   let wishes: Wishes;
+  let table: Table;
   let session: Session;
   /** What the player is asked. */
   let answering: Question = 0;
@@ -107,10 +107,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   /** A and C step, B plays; held: menu, undo, the list of actions. */
   function press(key: Key, held: boolean): void {
-    // What the key before has left: alone nothing else collects it until the bot thinks.
-    table.sweep();
     rest = undefined;
     settled();
+    // What the key before has left: alone nothing else collects it until the bot thinks.
+    table.sweep();
     refresh();
     if (actions && actions.press(key, held)) return;
     if (held) {
@@ -159,7 +159,12 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     return !!rest;
   }
 
-  const listen = makeHearing(table, later, clock, () => session);
+  const listen = makeHearing(
+    () => table,
+    later,
+    clock,
+    () => session,
+  );
 
   function connect(): void {
     isListening = true;
@@ -197,12 +202,13 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     for (const timer in timers) clock.cancel(+timer);
     // Whoever listens keeps the whole game.
     if (isListening) table.peer!(undefined);
-    table.signal(false);
+    if (session) table.signal(false);
   }
 
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
   function begin(): boolean {
     if (!wishes) {
+      table = host.table!;
       wishes = edition.wishes(host, how, edition);
       return true;
     }

@@ -22,7 +22,7 @@ import fly from "./screen/flight" with { exists: "while open" };
 import sortHand from "./rules/sort-hand" with { exists: "while open" };
 import { More } from "./rules/position";
 import { SAFE_BAUD } from "./types";
-import type { Edition, LessonTable, OpenedTable, Session } from "./types";
+import type { LessonTable, OpenedTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
 import hearStranger from "../../link/stranger" with { exists: "while open" };
@@ -110,13 +110,13 @@ export function reacts(session: Session): void {
   else if (wishes.isAuto && phaseOf(session) === "over" && !session.isReady) plays(session, "over");
 }
 
-/** In two turns, for a slow board. `bot`: who thinks instead of the board's own one. */
-export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeBot): () => App {
+/** `bot`: who thinks instead of the board's own one. */
+export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeBot): App {
   /** Comes into being with the first picture in colours. */
   let paint: Paint | undefined;
   /** The card that was played last. */
   let moving: Moving | undefined;
-  const edition: Edition = {
+  return openDurak(host, how, {
     wishes: wishesOf,
     plays: plays,
     reacts: reacts,
@@ -142,6 +142,5 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     arrange: arrange,
     packs: openPacks,
     extend: session => extend(host, how, session),
-  };
-  return () => openDurak(host, how, edition);
+  });
 }

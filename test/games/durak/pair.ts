@@ -138,7 +138,7 @@ export class Seat {
 
   on(): this {
     this.isOn = true;
-    this.app = openDurak(this.host, this.how, this.bot)();
+    this.app = openDurak(this.host, this.how, this.bot);
     return this;
   }
 

@@ -9,7 +9,7 @@ import type { Clock } from "../../../kernel/ports";
  * when it has opened it.
  */
 export default function makeHearing(
-  table: Wired,
+  tableNow: () => Wired,
   later: (forMs: number, then: () => void) => void,
   clock: Clock,
   sessionNow: () => Session,
@@ -25,7 +25,7 @@ export default function makeHearing(
     const report = session.link!.report;
     const noise = report.noise;
     room -= heard.length;
-    if (room < 0) table.peer!(undefined);
+    if (room < 0) tableNow().peer!(undefined);
     heard = "";
     session.link!.receive(text, clock.now());
     isNoisy = report.noise > noise;
@@ -40,6 +40,6 @@ export default function makeHearing(
   return () => {
     const isDeaf = room < 0;
     room = Math.min(room + Room.Tick, Room.Most);
-    return isDeaf && room >= 0 ? table.peer!(hear) : undefined;
+    return isDeaf && room >= 0 ? tableNow().peer!(hear) : undefined;
   };
 }
