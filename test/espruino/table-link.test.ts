@@ -239,9 +239,9 @@ onEach(
   !!program,
 );
 
-/** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. (It seeks the other board: joined it takes 396 less.) */
+/** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. (It seeks the other board.) */
 const MOST_AT_MENU = 440;
-const MOST_IN_MATCH = 1550;
+const MOST_IN_MATCH = 1150;
 
 onEach(
   "variables that a table of a tournament takes",
