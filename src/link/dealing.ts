@@ -96,9 +96,9 @@ export default function openDealing(wire: Wire, own: Connection): Dealing {
     const number = own.deals + 1;
     if (rounds < ROUNDS) return -1;
     if (status.seat === 2) return own.put(Kind.Nonce, number, own.secret);
-    // By whatever rules are agreed on by now.
-    own.promise![0] = own.promised = own.agreed;
-    return own.put(Kind.Commit, number ^ ((own.agreed & Rules.More) >> 4), own.promise);
+    // By whatever rules are agreed on by now, until player 2 has taken them.
+    if (!nonces) own.promise![0] = own.promised = own.agreed;
+    return own.put(Kind.Commit, number ^ ((own.promised & Rules.More) >> 4), own.promise);
   }
 
   function onFrame(kind: number, number: number, box: Uint8Array): void {

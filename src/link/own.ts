@@ -84,9 +84,7 @@ export default function openOwn(wire: Wire): Talk {
     if (own.theirCount <= n) own.theirCount = n + 1;
     if (n < count) status.duplicates++;
     else if (n === count) {
-      if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) {
-        return refuse(n);
-      }
+      if (!game.take(box[2], (box[3] << 8) | box[4], !own.isEven)) return refuse(n);
       status.received++;
       wire.fault = "";
       // It is in the game.

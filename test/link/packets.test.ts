@@ -253,6 +253,29 @@ describe("noise at 9600 baud without a pause", () => {
 });
 
 describe("what the other board should not say", () => {
+  test("other rules, once player 2 has taken the deal: the game begins by those that were promised", () => {
+    const table = makeTable(9);
+    const { onWrite } = table.world;
+    // To make it ready takes longer than until COMMIT is said again.
+    for (const { game } of table.players) {
+      let turns = 20;
+      game.prepared = () => turns-- <= 0;
+    }
+    let revealed: { board: 0 | 1; number: number } | undefined;
+    table.world.onWrite = (board, bytes, nowMs) => {
+      onWrite!(board, bytes, nowMs);
+      if (kindOf(bytes) === "reveal") revealed = { board, number: bytes[1] };
+    };
+    expect(table.world.run(10_000, () => !!revealed)).toBe(true);
+    const { board, number } = revealed!;
+    // READY: player 2 chose other rules.
+    const ready = [0xe0, number, 1, 1];
+    table.world.inject(board, frame(table.tags[1 - board], table.tags[board], ready));
+    start(table);
+    expect(table.players[0].memory.rules).toBe(table.players[1].memory.rules);
+    play(table, 4);
+  });
+
   test("an entry from the past is acknowledged and not played again; one from the future waits for those before it", () => {
     const table = makeTable(6);
     start(table);
