@@ -232,6 +232,8 @@ export class Bench {
     const game = kind && GAMES[kind];
     const state = await this.stateOf(unit);
     if (!game || !state || state.app === game.app) return true;
+    // What it showed before that would close the message at once.
+    unit.state = state;
     const open = () => unit.open(game.app, game.how);
     if (state.app !== "menu" && !isMeant)
       this.sayWhile(unit, () => isOther(unit, game.app), `Board ${unit.number} plays something else.`, {
