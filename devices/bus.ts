@@ -14,8 +14,11 @@ export interface SerialBus {
   /** (Re)opens at `baud`, 8N1. */
   open(baud: number): void;
   write(data: Bytes): void;
-  /** Chunks as they happen to arrive; a chunk is never a frame. One byte a character. Whoever listened before hears nothing any more. */
-  onData(listener: (chunk: string) => void): void;
+  /**
+   * Chunks as they happen to arrive; a chunk is never a frame. One byte a character. Whoever listened before hears nothing any more. Without `listener` the one
+   * before listens on, which Espruino takes away when Ctrl-C comes while it runs; nothing is lost then but what it had been given.
+   */
+  onData(listener?: (chunk: string) => void): void;
 }
 
 /** Espruino's pin is one. */

@@ -129,8 +129,9 @@ export function openOled(
     isBusy: false,
     show: () => {
       if (oled.isBusy || !status.present) return;
-      oled.isBusy = true;
       clock.after(0, openPages(oled, send, offset, clock, crc));
+      // Last, or whatever is cut off before it waits for ever for what is not being sent.
+      oled.isBusy = true;
     },
     contrast: wanted => {
       level = wanted;

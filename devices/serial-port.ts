@@ -24,8 +24,8 @@ export function makePort(uart: Uart, wires: Wires): SerialBus {
     write: data => uart.write(data),
     onData: listener => {
       if (heard) uart.removeListener("data", heard);
-      heard = listener;
-      uart.on("data", listener);
+      heard = listener || heard;
+      if (heard) uart.on("data", heard);
     },
   };
 }

@@ -1,9 +1,9 @@
-// The settings of this board, among those that a lean bundle fits. Opened when settings are read, then let go.
+// The settings of this board, among those that a lean bundle with a scanner fits. Opened when settings are read, then let go.
 import { leanBoards } from "./boards";
 import { salvage } from "../kit/salvage";
 import type { How } from "../kernel/app";
 import type { Has } from "../settings/schema";
-import { extend, thin } from "../settings/scanner-groups";
+import { extend } from "../settings/scanner-groups";
 import { readSettings } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
@@ -13,6 +13,5 @@ export const known = leanBoards;
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
   parts.extend = extend;
-  parts.thin = thin;
   return readSettings(env, files, more, has, parts, known());
 }

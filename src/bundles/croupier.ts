@@ -3,6 +3,7 @@ import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
+import { beat } from "../hardware/heart";
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
 import openColour from "../hardware/colour-panel" with { exists: "while open" };
@@ -27,6 +28,8 @@ import { makePicture } from "../kernel/picture";
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
+// Before anything asks for a timer.
+beat();
 boot(
   {
     games: [set, durak, dobble, tictactoe],

@@ -5,7 +5,7 @@ import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
-import config from "./config" with { exists: "while open" };
+import config from "./players-config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import noRoom from "../kernel/no-room" with { exists: "while open" };

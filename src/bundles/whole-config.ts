@@ -6,8 +6,8 @@ import type { How } from "../kernel/app";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
 import type { Has, Schema } from "../settings/schema";
-import { extend, thin } from "../settings/scanner-groups";
-import { readSettings } from "../settings/settings";
+import { extend } from "../settings/scanner-groups";
+import { objectOf, readSettings } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
@@ -25,6 +25,9 @@ export function extendAll(schema: Schema, board: Board, parts: Parts, groups: Ho
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
   parts.extend = extendAll;
-  parts.thin = thin;
-  return readSettings(env, files, more, has, parts, known());
+  const read = readSettings(env, files, more, has, parts, known());
+  const inForce: How = read.config;
+  // A camera and an arm of which nobody says anything take no room.
+  for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(read.own[part])).length) inForce[part] = {};
+  return read;
 }

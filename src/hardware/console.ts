@@ -40,6 +40,7 @@ function noCounts(): Counts {
     ignored: 0,
     empty: 0,
     keys: 0,
+    interrupted: 0,
   };
 }
 
@@ -77,11 +78,13 @@ function picture(screen: Canvas): string {
   return text;
 }
 
+/** What has a `toString` that is no function cannot be made a text, and whoever tries throws. */
+const isSafe = (said: unknown): boolean => !/toString/.test(JSON.stringify(said));
+
 /** What it answers while the board plays. */
 function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
-  // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
   return {
-    open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
+    open: (name, how) => isSafe([name, how]) && running.open(name, how) && running.fits(),
     scan: (text, place) => {
       const scanner = bundle.scanning;
       if (typeof text !== "string") return "unknown";
@@ -96,7 +99,7 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
     },
     moves: () => running.app.moves(),
     play: move => {
-      const done = !/toString/.test(JSON.stringify([move])) && running.app.play("" + move);
+      const done = isSafe([move]) && running.app.play("" + move);
       running.redraw();
       // In the leanest bundle the menu's own move says only that there is such a game.
       return done && running.fits();

@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** By port or path. */
-const lines: { [name: string]: Line } = {};
+export const lines: { [name: string]: Line } = {};
 
 /** The port at these wires, open at that rate, for whoever hears it from now on; undefined if they lead nowhere, or to the scanner. */
 export function openLine(wires: Wires, baud: number): SerialBus | undefined {

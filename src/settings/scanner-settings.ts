@@ -1,10 +1,9 @@
 // What a person may say about the scanner.
-import type { Board } from "../../devices/boards/board";
-import { portOf, word } from "./schema-checks";
+import type { portOf } from "./schema-checks";
+import type { Check } from "./schema";
 
-/** `port`: where it hangs. */
-export default function settings(board: Board, port: string) {
-  const wires = portOf(board, port, 9600);
+/** `wires`: where it hangs; `gap`: what its port needs. */
+export default function settings(wires: ReturnType<typeof portOf>, gap: readonly [number, Check]) {
   return {
     /** `Serial1` ... `Serial6`; a port brings its pins along: `rx`, on which the board receives, and `tx`, on which it sends. */
     port: wires.port,
@@ -19,6 +18,6 @@ export default function settings(board: Board, port: string) {
     /** When the module reads. */
     trigger: ["continuous", "induction", "level", "pulse"],
     /** Silence that ends a code, in milliseconds. */
-    gapMs: [board.gapMs, word],
+    gapMs: gap,
   } as const;
 }

@@ -1,8 +1,8 @@
 // The settings: what the board and the games say, overridden by what croupier.json says and makes sense. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
 import type { How } from "../kernel/app";
-import type { Description, Game } from "../kernel/game";
-import type { Has, Schema, Setting, Settings } from "./schema";
+import type { Game } from "../kernel/game";
+import type { Check, Has, Schema, Setting, Settings } from "./schema";
 import type networking from "./network-settings";
 import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
 
@@ -84,12 +84,10 @@ export interface Parts {
   games: Game[];
   /** What is whole of a damaged croupier.json. */
   salvage?(text: string, parse: (text: string) => unknown): unknown;
-  /** Where it can have a scanner, what may be said about it. */
-  scanning?(board: Board, port: string): Schema;
+  /** Where it can have a scanner, what may be said about it: where it hangs, and how long a pause ends a code. */
+  scanning?(wires: ReturnType<typeof portOf>, gap: readonly [number, Check]): Schema;
   /** Adds what only some bundles have; `groups`: what is asked for now, and what was before. */
   extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
-  /** Takes out of what is in force what would only take room. */
-  thin?(config: How, own: How, parts: Parts, games: Description[]): void;
 }
 
 /** On the board a number has no members, not even absent ones. */
@@ -213,6 +211,5 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const config = standardsOf(schema);
   take(before, schema, config, own, "");
   take(more, schema, config, own, "");
-  if (parts.thin) parts.thin(config, own, parts, games);
   return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
 }

@@ -11,6 +11,7 @@ import colours from "../../src/settings/colour-settings";
 import playerKeys from "../../src/settings/player-keys";
 import networking from "../../src/settings/network-settings";
 import scanner from "../../src/settings/scanner-settings";
+import { portOf, word } from "../../src/settings/schema-checks";
 import { common, signalling } from "../../src/settings/settings";
 import type { Schema, Setting } from "../../src/settings/schema";
 
@@ -22,7 +23,7 @@ const SCHEMA: Schema = {
   network: networking().network,
   display: { ...everybody.display, ...colours(board) },
   keys: { ...everybody.keys, ...playerKeys() },
-  scanner: scanner(board, board.scannerPort),
+  scanner: scanner(portOf(board, board.scannerPort, 9600), [board.gapMs, word]),
   signal: signalling(board),
   ...makeSet(),
   ...durak(),

@@ -3,7 +3,7 @@ import knownBoards from "../../../src/bundles/boards";
 import { extendAll } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
-import { extend, thin } from "../../../src/settings/scanner-groups";
+import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
@@ -25,7 +25,6 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
   const parts: Parts = { games: await gamesIn(bundle), salvage };
   if (hasScanner(bundle)) parts.scanning = scanner;
   // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
-  parts.thin = thin;
   parts.extend = isLarge(bundle) ? extendAll : extend;
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const env = boards.find(({ name }) => name === board)?.env ?? board;

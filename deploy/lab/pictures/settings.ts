@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Check, Schema, Setting } from "../../../src/settings/schema";
+import { portOf, word } from "../../../src/settings/schema-checks";
 import { catalogueOf, type BoardData } from "../../catalogue";
 import { code, tableOf } from "./markdown";
 
@@ -271,7 +272,7 @@ export async function settingsUnder(): Promise<Section[]> {
       "The scanner",
       "src/settings/scanner-settings.ts",
       undefined,
-      [(schema, board) => schema(board, board.scannerPort)],
+      [(schema, board) => schema(portOf(board, board.scannerPort, 9600), [board.gapMs, word])],
       "scanner.",
     ),
     ...own.flat(),

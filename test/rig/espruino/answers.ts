@@ -19,7 +19,10 @@ export class Answers {
   /** The value of the next one; if none comes in time, what `missing` says is thrown. `done`: when it is here, or none will come. */
   async next(forMs: number, missing: () => Error, done: () => void = () => undefined): Promise<any> {
     const text = await new Promise<string>((resolve, reject) => {
-      const late = setTimeout(() => reject(missing()), forMs);
+      const late = setTimeout(() => {
+        this.waiting = this.waiting.filter(one => one !== waiting);
+        reject(missing());
+      }, forMs);
       const settled =
         <T>(settle: (value: T) => void) =>
         (value: T) => {
@@ -27,7 +30,8 @@ export class Answers {
           done();
           settle(value);
         };
-      this.waiting.push({ resolve: settled(resolve), reject: settled(reject) });
+      const waiting = { resolve: settled(resolve), reject: settled(reject) };
+      this.waiting.push(waiting);
     });
     return valueOf(text);
   }

@@ -40,6 +40,18 @@ try{r=JSON.stringify(eval(fs.readFileSync("ask"+n++)))}catch(e){r="!"+e}
 print("\\x01"+r+"\\x02")},${POLL_MS})})();
 `;
 
+/** The same where Ctrl-C may come at any time, which ends whatever interval is due just then: another timer looks after this one. A question that nobody waits for any more is passed over. */
+const ASK_ON = `echo(0);(function(){var n=0,fs=require("fs"),heart=0,guard=0;
+function poll(){
+var last=guard;guard=setTimeout(start,300);clearTimeout(last);
+if(fs.statSync("ask"+(n+1)))n++;
+if(!fs.statSync("ask"+n))return;var r;
+try{r=JSON.stringify(eval(fs.readFileSync("ask"+n++)))}catch(e){r="!"+e}
+print("\\x01"+r+"\\x02")}
+function start(){poll();clearInterval(heart);heart=setInterval(poll,${POLL_MS})}
+start()})();
+`;
+
 /** Linux has no I2C. This one prints each transaction: address, then the bytes in base64. */
 const CAPTURE = `I2C1.setup=function(){};I2C1.readFrom=function(){return new Uint8Array(1)};
 I2C1.writeTo=function(a){print("\\x03"+a+" "+btoa(E.toString(E.toUint8Array([].slice.call(arguments,1)))))};
@@ -74,6 +86,8 @@ export interface Options {
   before?: string;
   /** Serial ports, by the names of their ptys; `"../name"` in croupier.json is not needed: the interpreter runs in their folder. */
   ports?: string[];
+  /** Ctrl-C may come at any time: a question that it ends is asked again. */
+  isInterrupted?: boolean;
   /** False: nobody looks at the display, and its bytes are only acknowledged. */
   capture?: boolean;
   /** Storage of an interpreter that was killed. */
@@ -158,6 +172,11 @@ export class Interpreter {
     this.child.stdin!.write(line + "\n", "latin1");
   }
 
+  /** Cuts off what runs, as Ctrl-C does. */
+  interrupt(): void {
+    this.child.kill("SIGINT");
+  }
+
   /** Puts bytes on a port's line. */
   send(port: string, data: Uint8Array | string): void {
     this.sockets[port].write(typeof data === "string" ? Buffer.from(data, "latin1") : data);
@@ -195,7 +214,7 @@ export class Interpreter {
   private fillStorage(): void {
     const { options } = this;
     const files: Record<string, string | Uint8Array> = {
-      ".boot0": (options.before ?? "") + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + ASK,
+      ".boot0": (options.before ?? "") + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + (options.isInterrupted ? ASK_ON : ASK),
       ".bootcde": options.code ?? bundleText(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);

@@ -1,0 +1,75 @@
+// Ctrl-C at Espruino's prompt ends what runs just then, and with it goes all that is due at that moment: timers do not run, an interval ends, a port loses its listener.
+// So each timer is known here until it has run to its end, and what is overdue begins again. Only Espruino on Linux needs it, which cuts off what takes more than
+// two milliseconds: an STM32 lets its turns last a tenth of a second (two wraps of a counter of 24 bits), and an ESP32 only ever clears the line (2v29). Only croupier.js has it.
+import { clock, display, module, shell } from "./board";
+import { lines } from "./lines";
+
+/** `beats`: by so many it has run, or it never will. */
+interface Timer {
+  then(): void;
+  beats: number;
+  /** Espruino's number of it. */
+  id: number;
+}
+
+const BEAT_MS = 1000;
+/** Without a beat for so long, there is none any more. */
+const PAUSE_MS = 2500;
+
+const timers: { [n: number]: Timer } = {};
+let count = 0;
+let heart = 0;
+let guard = 0;
+
+/** Espruino skips a `finally` when Ctrl-C comes, but not after an error. */
+function run(n: number): void {
+  const timer = timers[n];
+  try {
+    if (timer) timer.then();
+  } finally {
+    delete timers[n];
+  }
+}
+
+const later = (n: number, forMs: number): number => setTimeout(() => run(n), forMs);
+
+/** First of all, somebody looks after this. What was on its way to the display when a timer was lost nobody knows: all of it is sent anew. */
+function look(): void {
+  const last = guard;
+  guard = setTimeout(start, PAUSE_MS);
+  clearTimeout(last);
+  for (const n in timers) {
+    const timer = timers[n];
+    if (--timer.beats >= 0) continue;
+    timer.beats = 1;
+    timer.id = later(+n, 0);
+    if (!shell) continue;
+    shell.counts.interrupted = (shell.counts.interrupted || 0) + 1;
+    shell.wake();
+    display!.power(true);
+  }
+  for (const name in lines) lines[name].bus.onData();
+  if (module) module.bus.onData();
+}
+
+function start(): void {
+  look();
+  clearInterval(heart);
+  heart = setInterval(look, BEAT_MS);
+}
+
+/** From now on, for as long as the board runs. */
+export function beat(): void {
+  if (process.env.BOARD !== "LINUX") return;
+  clock.after = (forMs, then) => {
+    const n = ++count;
+    timers[n] = { then: then, beats: (forMs / BEAT_MS + 2) | 0, id: later(n, forMs) };
+    return n;
+  };
+  clock.cancel = n => {
+    const timer = timers[n];
+    if (timer) clearTimeout(timer.id);
+    delete timers[n];
+  };
+  start();
+}
