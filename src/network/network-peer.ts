@@ -69,5 +69,7 @@ export function networkStatus(): NetworkStatus | null {
 /** It is opened at once where croupier.json has the tournament's room. */
 export function networkProved(): void {
   closeAccessPoint();
-  if (config.network && config.network.table && !reach()) shell!.notice.text = airWords(Missing.NoNetwork);
+  if (!config.network || !config.network.table || reach()) return;
+  shell!.notice.text = airWords(Missing.NoNetwork);
+  shell!.redraw();
 }

@@ -1,5 +1,6 @@
 // A virtual board at a table of a tournament, whose broker and whose other end are the test's own.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { SimGraphics } from "../../devices/sim/graphics";
 import { makeRandom } from "../../devices/sim/random";
 import { TableEnd } from "../espruino/table-end";
 import { Device } from "./device";
@@ -246,9 +247,12 @@ describe("a board at a table of a tournament", () => {
   });
 
   test("says that there is no network on a board that has none", () => {
-    const device = new Device("rp2040", { config: { network: { broker: "10.0.0.7", table: WORD } } }).start(6000);
+    const device = new Device("rp2040", { config: { network: { broker: "10.0.0.7", table: WORD } } });
+    const drawn = vi.spyOn(SimGraphics.prototype, "drawString");
+    device.start(6000);
     expect(device.ask("croupier.status().network")).toBe(null);
     expect(device.board.errors).toEqual([]);
-    expect(device.seen).toContain("#");
+    expect(drawn.mock.calls.map(([text]) => text)).toContain("No network here");
+    drawn.mockRestore();
   });
 });

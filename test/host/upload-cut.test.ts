@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bundleBytes, bundleText } from "../../deploy/lab/dist.ts";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeBundle, type Bundle } from "../../deploy/host/upload/plan.ts";
-import { restore } from "../../deploy/host/upload/restore.ts";
+import { planRestore, restore } from "../../deploy/host/upload/restore.ts";
 import type { Backup } from "../../deploy/host/upload/save.ts";
 import { upload, type Ear } from "../../deploy/host/upload/upload.ts";
 import { FailingStorage, talkTo } from "./board-talk.ts";
@@ -202,12 +202,40 @@ describe("an upload", () => {
     }
   });
 
-  it("refuses a board on which something else would run anyway", async () => {
+  it("refuses a board on which something else would run anyway, and a restore does, too", async () => {
+    for (const [file, why] of [
+      [".bootrst", "which runs instead of any program"],
+      [".varimg", "a state that save\\(\\) wrote, which goes on beside any program"],
+    ]) {
+      const { board, storage } = makeBoard();
+      let backup: Backup | undefined;
+      await upload(talkTo(board), {}, VERSION, bundles, quiet, kept => ((backup = kept), ""));
+      storage.write(file, "print(1)");
+      const { words } = storage;
+      const says = (again: string) =>
+        new RegExp(
+          `a file \\${file}, ${why}: remove it at .* require\\("Storage"\\)\\.erase\\("\\${file}"\\), and ${again}$`,
+        );
+      await expect(upload(talkTo(board), {}, VERSION, bundles, quiet)).rejects.toThrow(says("upload again"));
+      await expect(planRestore(talkTo(board), () => backup!)).rejects.toThrow(says("restore again"));
+      await expect(restore(talkTo(board), () => backup!, quiet)).rejects.toThrow(says("restore again"));
+      expect(storage.words).toBe(words);
+      // As it says.
+      board.evaluate(`require("Storage").erase("${file}")`);
+      await restore(talkTo(board), () => backup!, quiet);
+      expect(runs(board)).toBe("old");
+    }
+  });
+
+  it("says of another boot file that it runs before the program, and of its own that it left there nothing", async () => {
     const { board, storage } = makeBoard();
-    storage.write(".bootrst", "print(1)");
-    await expect(upload(talkTo(board), {}, VERSION, bundles, quiet)).rejects.toThrow(
-      /\.bootrst, which runs instead of any program: remove it/,
-    );
+    storage.write(".boot1", "var early = 1");
+    const lines: string[] = [];
+    await upload(talkTo(board), {}, VERSION, bundles, { ...quiet, say: line => lines.push(line) });
+    expect(lines.filter(line => /before the program/.test(line))).toEqual([
+      "What stands in .boot1 runs before the program at each start, and stays.",
+    ]);
+    expect(storage.read(".boot1")).toBe("var early = 1");
   });
 
   it("leaves the old program running when it cannot be saved", async () => {

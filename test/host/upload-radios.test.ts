@@ -213,13 +213,20 @@ describe("an upload to an ESP32 as after flashing", () => {
       expect(runs(board)).toBe("croupier tictactoe");
     });
 
-  it("refuses to erase what save() wrote, which no backup can hold, before anything is stopped", async () => {
+  it("erases nothing that save() wrote, which no backup can hold, and stops before anything is stopped", async () => {
     const { board, storage } = makeBoard({ files: { ".varimg": "image" } });
     const { words } = storage;
-    await expect(uploaded(board)).rejects.toThrow(/a state that save\(\) wrote .*--bluetooth keep/);
-    expect([storage.words, runs(board), listBackups().kept]).toEqual([words, "old", []]);
-    await uploaded(board, { bluetooth: "keep" });
-    expect([storage.read(".varimg"), isOn(board)]).toEqual(["image", true]);
+    for (const bluetooth of [undefined, "off", "keep"] as const)
+      await expect(uploaded(board, { bluetooth })).rejects.toThrow(
+        /a state that save\(\) wrote, .*erase\("\.varimg"\)/,
+      );
+    expect([storage.words, runs(board), listBackups().kept, storage.read(".varimg"), isOn(board)]).toEqual([
+      words,
+      "old",
+      [],
+      "image",
+      true,
+    ]);
   });
 
   it("says nothing of radios to a board that has none to switch", async () => {

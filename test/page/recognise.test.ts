@@ -9,7 +9,7 @@ import { Hint } from "../../deploy/page/recognise/hint";
 import { type Seen, TableMaker, orderOf } from "../../deploy/page/recognise/table";
 import type { Placed } from "../../deploy/vision/placed";
 import { sayLaid } from "../../deploy/page/recognise/target";
-import { statusOf } from "../../deploy/page/recognise/words";
+import { statusOf, wholeOf } from "../../deploy/page/recognise/words";
 import { COLOURS } from "../../deploy/vision/rings";
 import { quadAt } from "../../deploy/vision/scene/scene";
 
@@ -126,6 +126,10 @@ describe("a hint", () => {
 });
 
 describe("what is said", () => {
+  it("of all Sets that were found is no number where it is one", () => {
+    expect([1, 2, 14].map(wholeOf)).toEqual(["The only Set", "All 2 Sets", "All 14 Sets"]);
+  });
+
   const maker = new TableMaker();
   const status = (rows: string[], seen = rows.join(" ").split(" ").length, isHinting = false) =>
     statusOf(maker.make(laid(rows)), seen, isHinting);

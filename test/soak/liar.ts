@@ -82,6 +82,8 @@ export class Liar {
   session: number | undefined;
   /** What it says of its last game, instead of the truth. */
   evening: number | undefined;
+  /** What its game that is over comes to, instead of the truth. */
+  audit: number | undefined;
   /** What it says its unfinished game is made of, instead of the truth. */
   record: Uint8Array | undefined;
   /** It takes up a game that it has lost. */
@@ -177,7 +179,7 @@ export class Liar {
         ]),
       taking: openTaking,
       adopt: bytes => this.adopt(bytes),
-      audit: () => auditOf(match),
+      audit: () => this.audit ?? auditOf(match),
       audited: () => undefined,
       changed: () => undefined,
     };

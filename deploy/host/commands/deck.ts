@@ -195,7 +195,7 @@ function check(file: string): void {
   const faults = faultsOf(cards);
   if (!faults.length)
     return console.log(
-      `${file} is a deck: ${cards.length} cards with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
+      `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
     );
   console.log(`${file} is not a deck:`);
   for (const fault of faults.slice(0, FAULTS)) console.log(`  ${fault}`);

@@ -109,9 +109,10 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
   const { cards, sets } = laid;
   say(
-    [`The board at ${port} has ${cards.length} cards and ${counted(sets, "Set")}.`, ...notesOn(laying, laid)].join(
-      "\n",
-    ),
+    [
+      `The board at ${port} has ${counted(cards.length, "card")} and ${counted(sets, "Set")}.`,
+      ...notesOn(laying, laid),
+    ].join("\n"),
   );
 }
 

@@ -2,7 +2,9 @@
 import { Mistake } from "../../mistake";
 import { START } from "../upload/identify";
 import { isLoop, LOOP_WORDS } from "../upload/loop";
+import { beforeProgram, startersIn, startsOf } from "../upload/starters";
 import { askIf, type Talk } from "../upload/talk";
+import { isGrowing } from "../upload/variables";
 import { examineDisplay } from "./display";
 import { firmwareWords } from "./firmware";
 import { examineKeys } from "./keys";
@@ -27,6 +29,8 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
   const who = `${board === env.toLowerCase() ? "" : `${env}, taken as `}${board}, Espruino ${version}`;
   const wrong: string[] = [];
   if (firmware) wrong.push(`${firmware[0].toUpperCase()}${firmware.slice(1)}.`);
+  const files = await startsOf(patient.talk);
+  wrong.push(...startersIn(files).map(starter => `It has ${starter}, and start it anew.`));
   if (runs === Runs.Nothing) wrong.push("No Croupier runs on it: `croupier upload` puts it there.");
   if (runs === Runs.Safe) {
     const why = await askIf<string>(patient.talk, "croupier.why");
@@ -38,13 +42,18 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
     wrong.push(
       /^No display/.test(complaint) ? `${complaint}, see there.` : `It complains of croupier.json: ${complaint}.`,
     );
-  for (const flag of status?.flags ?? []) wrong.push(`Since it was last asked ${FLAGS[flag] ?? `it noted ${flag}.`}`);
-  if (status && status.memory.free < status.memory.total * LEAST_FREE)
+  const memory = status?.memory;
+  // What was free was little, and more came.
+  const isGrown = !!memory && isGrowing({ env, variables: memory.total });
+  for (const flag of status?.flags ?? [])
+    if (!isGrown || flag !== "LOW_MEMORY") wrong.push(`Since it was last asked ${FLAGS[flag] ?? `it noted ${flag}.`}`);
+  if (memory && !isGrown && memory.free < memory.total * LEAST_FREE)
     wrong.push(
-      `Only ${status.memory.free} of ${status.memory.total} variables are free: leave the game for the menu, or start it anew.`,
+      `Only ${memory.free} of ${memory.total} variables are free: leave the game for the menu, or start it anew.`,
     );
   const program = status ? `, Croupier ${status.version} (${status.bundle})` : "";
-  const says = [`${who}${program}.`, ...wrong, ...(await firmwareWords(patient))];
+  const before = beforeProgram(files);
+  const says = [`${who}${program}.`, ...wrong, ...(before ? [before] : []), ...(await firmwareWords(patient))];
   return wrong.length ? fault("board", ...says) : fine("board", ...says);
 }
 

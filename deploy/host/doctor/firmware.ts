@@ -1,6 +1,7 @@
 // What a board's Espruino says of itself: which one it is, its Wi-Fi, its memory, why it started; and what is known of that version.
 import { isEsp32 } from "../upload/firmware";
 import { askIf } from "../upload/talk";
+import { isGrowing } from "../upload/variables";
 import type { Patient } from "./patient";
 
 /** Commits after RELEASE_2V29 until espruino/Espruino#2718 was mended (a3f085979). */
@@ -78,9 +79,7 @@ function lossOf(env: string, isOpen: boolean): string {
   if (isEsp32(env))
     return `what comes beyond some 64 bytes in one breath on a serial port, ${isOpen ? "at any speed while its access point is on" : "above 19200 baud"}`;
   const waits = "some of what comes on a serial port while the program is busy";
-  return env === "LINUX"
-    ? `${waits}, if it was built with a fixed number of variables`
-    : `${waits} and something else, a key or another port, is heard in between`;
+  return env === "LINUX" ? waits : `${waits} and something else, a key or another port, is heard in between`;
 }
 
 function burstWords(loses: boolean | undefined, env: string, isOpen: boolean): string {
@@ -99,7 +98,9 @@ export async function firmwareWords({ talk, env, version }: Patient): Promise<st
     commit ? `Built from commit ${commit}.` : "It does not say which commit it was built from.",
     ...(wifi === null ? [] : [wifiWords(wifi, mode)]),
     ...(bluetooth === null ? [] : [bluetoothWords(bluetooth)]),
-    burstWords(losesBursts(version, commit), env, !!wifi && mode.startsWith("AP")),
+    isGrowing({ env, variables: total })
+      ? "It loses nothing of a burst on a serial port, for its variables grow as needed."
+      : burstWords(losesBursts(version, commit), env, !!wifi && mode.startsWith("AP")),
     `${free} of ${total} variables are free.`,
     `Reason of the last reset: ${WOKEN[woken] ?? "unknown (Espruino does not tell)"}.`,
   ];

@@ -1,4 +1,6 @@
 // Whoever else may hang on a serial port: another board, a camera, an arm.
+import { isEsp32 } from "../upload/firmware";
+import { losesBursts } from "./firmware";
 import { crcOf } from "../upload/bytes";
 import { DEAF, isWired, listen, placeOf } from "./listen";
 import { BUSY, isIdle, isWanted, type Patient, type Wires } from "./patient";
@@ -11,7 +13,11 @@ const HELLO = "\x162\x1D";
 const CAMERA_MS = 2600;
 const ARM_MS = 1200;
 
-const LOSES = "an ESP32 with Espruino 2v26 to 2v29 loses what comes beyond 64 bytes in one breath.";
+/** Why less was heard than came. */
+const whyLost = ({ env, version }: Patient) =>
+  isEsp32(env) && losesBursts(version, "") !== false
+    ? "an ESP32 with Espruino 2v26 to 2v29 loses what comes beyond 64 bytes in one breath."
+    : "some bytes are lost on their way.";
 
 const crossed = (wires: Wires) =>
   `is its TX joined to the board's ${wires.rx || "RX"} and its RX to ${wires.tx || "TX"}, GND to GND`;
@@ -97,7 +103,7 @@ export async function examineCamera(patient: Patient): Promise<PartReport> {
   if (/=\d\d\d\d\d/.test(heard))
     return fault(
       "camera",
-      `Pictures begin on ${placeOf(wires)}, and none arrives whole: ${LOSES} Copy this version's main.py onto the camera, which sends them in short pieces (PIECE = 20); till then tic-tac-toe goes on by keys.`,
+      `Pictures begin on ${placeOf(wires)}, and none arrives whole: ${whyLost(patient)} Copy this version's main.py onto the camera, which sends them in short pieces (PIECE = 20); till then tic-tac-toe goes on by keys.`,
     );
   if (heard)
     return fault(
@@ -143,7 +149,7 @@ export async function examineArm(patient: Patient): Promise<PartReport> {
   if (/\$22=0/.test(settings)) says.push("Homing is switched off: send it $22=1.");
   const unread = /\$22=/.test(settings)
     ? ""
-    : ` Its settings are a long list, of which not all was heard: ${LOSES} See with another program that $22 is 1.`;
+    : ` Its settings are a long list, of which not all was heard: ${whyLost(patient)} See with another program that $22 is 1.`;
   return says.length
     ? fault("arm", ...says)
     : fine("arm", `Grbl answers on ${placeOf(wires)} and is ready (${state.toLowerCase()}).${unread}`);

@@ -12,8 +12,6 @@ import type { Wish } from "./plan";
 import type { Backup } from "./save";
 import { askIf, wait, type Talk } from "./talk";
 
-/** What `save()` keeps: as a file it cannot be written back. */
-const STATE = ".varimg";
 /** Longer than it takes to erase; no answer comes. */
 const ERASE_MS = 4000;
 const START_MS = 20_000;
@@ -45,13 +43,6 @@ export interface RadioPlan {
 /** Asks the person; undefined: there is none to answer. */
 export type Ask = (question: string) => Promise<boolean | undefined>;
 
-function checkState(found: Found): void {
-  if (!found.files[STATE]) return;
-  throw new Mistake(
-    `the board holds a state that save() wrote (${STATE}): to switch a radio would erase that, and no backup can hold it; at its prompt require("Storage").erase("${STATE}") and try again, or upload with --bluetooth keep`,
-  );
-}
-
 /** Why a radio has to stay on; "" if it may be switched off. */
 function whyKept(found: Found, radio: Radio): string {
   const { console, other } = RADIOS[radio];
@@ -81,7 +72,6 @@ export async function planBluetooth(found: Found, { bluetooth }: Wish, ask: Ask)
   if (isOff === undefined)
     return stays("Its Bluetooth stays on, and takes nearly half of its memory: --bluetooth off switches it off.");
   if (!isOff) return stays("Its Bluetooth stays on, as you said.");
-  checkState(found);
   return {
     change: { radio: "bluetooth", isOn: false },
     says: "Switching its Bluetooth off for good (`croupier restore` switches it on again): the board erases its program and starts anew ...",
@@ -99,7 +89,6 @@ export function planRestored(found: Found, backup: Backup): RadioPlan[] {
     const isOn = !!backup[radio];
     const why = isOn ? "" : whyKept(then, radio);
     if (why) return stays(`Its ${name} was off then, and stays on: ${why}.`);
-    checkState(found);
     then = { ...then, [radio]: isOn };
     const says = `Its ${name} is switched ${isOn ? "on" : "off"}, as it was: the board starts anew ...`;
     return { change: { radio, isOn }, says };

@@ -5,6 +5,7 @@ import { cutInWords, planPut, put, tidyUp } from "./put";
 import { save, startAnew, stop, type Ear } from "./upload";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
+import { checkStarters } from "./starters";
 import { planRestored, switchRadio } from "./radios";
 
 /** The backup for a board of this serial number, or a mistake that says that there is none. */
@@ -22,6 +23,7 @@ const WHO = `(typeof croupier==="object"?"Croupier "+croupier.status().version+"
 /** What would be done: asked, and nothing stopped or written. */
 export async function planRestore(talk: Talk, find: Find): Promise<{ before: Found; backup: Backup; says: string[] }> {
   const before = await identify(talk);
+  checkStarters(before, "restore again");
   const backup = find(before);
   if (backup.env !== before.env)
     throw new Mistake(

@@ -8,6 +8,7 @@ import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./
 import { isEmpty, readBackup, type Backup, type Keep } from "./save";
 import { askIf, must, wait, type Talk } from "./talk";
 import { planBluetooth, switchRadio, type Ask } from "./radios";
+import { beforeProgram, checkStarters } from "./starters";
 import { remedyFor, wantOf } from "./variables";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
@@ -132,14 +133,6 @@ export async function stop(talk: Talk): Promise<void> {
   await wait(STOPPED_MS);
 }
 
-/** Storage runs this instead of the program, whenever it is there. */
-function checkStarter({ files }: Found): void {
-  if (files[".bootrst"])
-    throw new Mistake(
-      'the board has a file .bootrst, which runs instead of any program: remove it at the board\'s prompt with require("Storage").erase(".bootrst"), and upload again',
-    );
-}
-
 /** What the firmware would not understand is put right before anything is written. */
 export async function checkSettings({ check }: Wish, bundle: string, board: string): Promise<void> {
   const wrong = (await check?.(bundle, board)) ?? [];
@@ -171,7 +164,7 @@ export async function upload(
   const target = targetOf(before.env, wish.board);
   const config = configFor(target, wish, before.config);
   ear.say(`${before.env} with Espruino ${before.version} at ${talk.port}: taken as ${target.board}.`);
-  checkStarter(before);
+  checkStarters(before, "upload again");
   const bad = badFor(config, before.config);
   const settings = [
     ...(bad === undefined ? [] : [{ name: BAD, text: bad }]),
@@ -187,6 +180,7 @@ export async function upload(
   const inForce = objectIn(config ?? before.config ?? "{}");
   for (const line of [
     firmwareNote(before.version),
+    beforeProgram(before.files),
     radio.change ? "" : radio.says,
     chosen.note,
     ...wiringWords(target.board, chosen.bundle.name, inForce),

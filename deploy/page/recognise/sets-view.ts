@@ -2,7 +2,7 @@
 import { make, makeButton } from "../ui/dom";
 import type { FoundSet } from "./table";
 import { drawThumb } from "./thumb";
-import { setInWords } from "./words";
+import { setInWords, wholeOf } from "./words";
 
 const ALL = "";
 
@@ -113,6 +113,6 @@ export class SetsView {
     }
     this.which.textContent = chosen
       ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}`
-      : `All ${this.sets.length} Sets`;
+      : wholeOf(this.sets.length);
   }
 }

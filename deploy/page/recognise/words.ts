@@ -6,6 +6,9 @@ import type { FoundSet, Table } from "./table";
 /** A Set in a line, for who cannot see it. */
 export const setInWords = ({ key }: Pick<FoundSet, "key">): string => key.split(" ").map(wordsOfCard).join("; ");
 
+/** What is shown while none of so many is chosen. */
+export const wholeOf = (sets: number): string => (sets === 1 ? "The only Set" : `All ${sets} Sets`);
+
 const NOTHING = "No card in the picture. Cards lie face up, and whole in the picture.";
 /** With fewer cards the rest may still be out of the picture. */
 const WHOLE = 12;

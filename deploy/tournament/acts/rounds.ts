@@ -48,7 +48,9 @@ export function startRound(draft: Draft, _: Of<"start round">, { nowMs }: Doing)
   const { evening } = draft.state;
   if (isPlaying(draft.state)) throw new Mistake(`round ${evening.round} is still played: end it first`);
   if (evening.round && evening.round >= roundsOf(draft.state))
-    throw new Mistake(`all ${evening.round} rounds are played: give the tournament more rounds, or begin another`);
+    throw new Mistake(
+      `${evening.round === 1 ? "the only round is" : `all ${evening.round} rounds are`} played: give the tournament more rounds, or begin another`,
+    );
   const pairs = pairNext(draft.state);
   const round = evening.round + 1;
   addMatches(draft, pairs, round);

@@ -18,7 +18,7 @@ export default function newRaceGame(host: Host<CommonConfig & SetConfig>, how: H
   const on = newSession(false, deckOf(host, how), () => undefined);
   const race = makeRace(on, seats, goal, host.clock.now());
   if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
-    say(race, [RaceHappened.NoSuchRace]);
+    say(race, [RaceHappened.NoSuchRace, seats, goal]);
   return {
     host: host,
     race: race,

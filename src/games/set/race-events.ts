@@ -46,6 +46,8 @@ export type Wrong = RaceHappened.NotSet | RaceHappened.ThereIsSet | RaceHappened
 
 /** Players count from 1; `code`: what stands on a card's sticker. */
 export type RaceEvent =
+  /** What was asked for is none, and this is what is played. */
+  | [happened: RaceHappened.NoSuchRace, players: number, goal: number]
   | [happened: RaceHappened.Known, bestMs: number, meanMs: number]
   /** What the table itself says. */
   | [happened: RaceHappened.OnTable, event: Event]
@@ -58,6 +60,7 @@ export type RaceEvent =
 
 type OfPlayer = Wrong | RaceHappened.WhichThree | RaceHappened.DoesNotPlay | RaceHappened.Plays | RaceHappened.HasLeft;
 type OfMore =
+  | RaceHappened.NoSuchRace
   | RaceHappened.Known
   | RaceHappened.OnTable
   | RaceHappened.Card

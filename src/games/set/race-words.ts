@@ -10,7 +10,7 @@ const TEXTS = [
   "Over",
   "Not now",
   "Taken back",
-  "No such race",
+  "No: # play, goal #",
   "Lay cards first",
   "No free place",
 

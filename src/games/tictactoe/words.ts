@@ -72,7 +72,7 @@ const TEXTS = [
 /** By `Refusal`. */
 const REFUSALS = ["", "not nine", "only . X O", "count X and O", "after the end"];
 
-/** By how the arm's work ended: what the person should know, or do. No table: the build renames the members of an object, and a fault is a text. */
+/** By how the arm's work ended: what the person should know, or do. */
 function faultOf(fault: string): string {
   if (fault === "tray") return "Fill the trays, B";
   if (fault === "reach") return "Too far for arm, B";

@@ -168,7 +168,7 @@ describe("practice", () => {
     expect([game.files["croupier.times"].trim(), game.app.state().message]).toEqual(["", "Times forgotten"]);
   });
 
-  it("refuses what makes no sense, and says so", () => {
+  it("refuses what makes no sense, and says so; a race says what is played instead (docs/settings.md)", () => {
     for (const how of [
       { machine: -1 },
       { machine: "20" },
@@ -178,10 +178,19 @@ describe("practice", () => {
       { goal: {} },
     ]) {
       const game = practice(how);
-      expect(game.app.state().message).toMatch(/^No such/);
+      expect(game.app.state().message).toMatch(/^No such practice$|^No: 1 play, goal \d+$/);
     }
-    for (const how of [{ players: 1 }, { players: 5 }, { players: "3" }, { goal: 256 }, { goal: null }])
-      expect([how, raceOf([], how, []).app.state()]).toMatchObject([how, { message: "No such race", scores: [0, 0] }]);
+    for (const [how, players, goal] of [
+      [{ players: 1 }, 2, 0],
+      [{ players: 5 }, 2, 0],
+      [{ players: "3" }, 2, 0],
+      [{ players: 3, goal: 256 }, 3, 0],
+      [{ players: 5, goal: 7 }, 2, 7],
+      [{ goal: null }, 2, 0],
+    ] as const) {
+      const { message, scores }: any = raceOf([], how, []).app.state();
+      expect([how, message, scores.length]).toEqual([how, `No: ${players} play, goal ${goal}`, players]);
+    }
   });
 });
 

@@ -64,7 +64,7 @@ const SAID_IN_RACES: { [name in keyof typeof RaceHappened]: [RaceEvent, string] 
   Over: [[RaceHappened.Over], "Over"],
   NotNow: [[RaceHappened.NotNow], "Not now"],
   TakenBack: [[RaceHappened.TakenBack], "Taken back"],
-  NoSuchRace: [[RaceHappened.NoSuchRace], "No such race"],
+  NoSuchRace: [[RaceHappened.NoSuchRace, 4, 255], "No: 4 play, goal 255"],
   LayCards: [[RaceHappened.LayCards], "Lay cards first"],
   NoFreePlace: [[RaceHappened.NoFreePlace], "No free place"],
   NoSuchPractice: [[RaceHappened.NoSuchPractice], "No such practice"],

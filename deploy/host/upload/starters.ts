@@ -1,0 +1,44 @@
+// What a board starts besides a program, or instead of it: files that somebody else has left in its Storage.
+import { Mistake } from "../../mistake";
+import { type BoardFile, MARK } from "./identify";
+import { askIf, type Talk } from "./talk";
+
+type Files = Record<string, Pick<BoardFile, "isOurs">>;
+
+/** With these a program is not alone, or does not run at all. No backup has them. */
+const STARTERS: Record<string, string> = {
+  ".bootrst": "which runs instead of any program",
+  ".varimg": "a state that save() wrote, which goes on beside any program",
+};
+/** Espruino runs them one after the other, then the program. */
+const BEFORE = /^\.boot[0-3]$/;
+
+/** Asked of a board whose whole Storage need not be known. */
+export async function startsOf(talk: Talk): Promise<Files> {
+  const rows = await askIf<[string, boolean][]>(
+    talk,
+    `(function(s){return s.list(/^\\.(boot|varimg)/).map(function(n){return[n,(s.read(n,0,${MARK.length})||"")=="${MARK}"]})})(require("Storage"))`,
+  );
+  return Object.fromEntries((rows ?? []).map(([name, isOurs]) => [name, { isOurs }]));
+}
+
+/** Each with what it does, and how it is removed. */
+export const startersIn = (files: Files): string[] =>
+  Object.entries(STARTERS)
+    .filter(([name]) => files[name])
+    .map(
+      ([name, what]) =>
+        `a file ${name}, ${what}: remove it at the board's prompt with require("Storage").erase("${name}")`,
+    );
+
+/** "" where there is nothing to be said. */
+export function beforeProgram(files: Files): string {
+  const names = Object.keys(files).filter(name => BEFORE.test(name) && !files[name].isOurs);
+  return names.length ? `What stands in ${names.join(", ")} runs before the program at each start, and stays.` : "";
+}
+
+/** `again`: what to do then, "upload again". */
+export function checkStarters({ files }: { files: Files }, again: string): void {
+  const [first] = startersIn(files);
+  if (first) throw new Mistake(`the board has ${first}, and ${again}`);
+}

@@ -1,0 +1,78 @@
+// What reads like a message in the sources, and no display shows: each with why. The test says which of these are in the sources no more, or were shown after all.
+
+/** In every bundle that has it. By why. */
+export const NEVER: Record<string, string[]> = {
+  "is said at the prompt": [
+    "Over",
+    "Decks cut: 9600 baud!",
+    "Decks cut: update it!",
+    "No room for settings beside a game: leave it first",
+    "Safe shell: #; croupier.start()",
+    "Croupier # (#) on #",
+  ],
+  "is said to a tournament": ["# #, croupier #"],
+  "is said where there is no display": ["No display: #"],
+  "would be a mistake of ours: two ways of counting would have to differ": ["SAT differs: #", "SAT differs: no Set"],
+  "is a name of something": ["Serial2", "Serial3", "WebSocket"],
+  "is a list of words, which are drawn one by one or not at all": [
+    "ABC",
+    "HDCS",
+    "scanner signal",
+    "peer signal",
+    "camera arm signal",
+    "mqtts ssl tls https wss",
+    "hand moves seen asked link items cursor",
+    "hint undo new first level rules modes menu",
+    "attack beat it add?",
+    "transfer show firstFive several lossAtTen emptyWins follow loserFirst",
+    "firstFive transfer show several swap follow lossAtTen emptyWins loserFirst",
+    "number single double triple",
+    "filling empty solid striped",
+    "colour violet red green",
+    "shape wave diamond oval",
+    "hat none cap crown",
+    "glasses none round dark",
+    "camera none small big",
+    "fur white ginger black",
+  ],
+};
+
+const ALONE = "a bundle of one game is no smaller alone";
+const OTHERS = "the codes of other games are unknown ones there";
+
+/** What a bundle leaves out although it has something else of that file: none of its letters are in there. */
+export const LEFT_OUT: Record<string, string[]> = {
+  durak: [
+    "Time is up",
+    "Match #",
+    "#; B: again",
+    "B: another match",
+    "GND",
+    "Decks arrive cut",
+    "Both boards 9600 baud, or",
+    "It needs",
+    "#Espruino after 2v29",
+    "Too late to undo",
+    "Undo its last move?",
+    "Asking ...",
+  ],
+};
+
+/** In one bundle, by why. */
+export const NEVER_IN: Record<string, Record<string, string[]>> = {
+  croupier: {
+    "is said where no typed words are understood": ["Not possible"],
+    "has one line in a menu with other games": ["Tower: keep score", "Well: keep score"],
+  },
+  set: {
+    [ALONE]: ["Alone it needs less:", "upload with"],
+    [OTHERS]: ["Not a Set card"],
+    "belongs to races": ["So far"],
+  },
+  durak: {
+    "belongs to rules that it has not": ["swapped the trump"],
+    "belongs to a picture that it has not": ["TX", "RX"],
+  },
+  dobble: { [ALONE]: ["Alone it needs less:", "upload with"], [OTHERS]: ["No Dobble card"] },
+  tictactoe: { [ALONE]: ["Alone it needs less:", "upload with"] },
+};
