@@ -1,5 +1,6 @@
 // What ports say that are no Espruino's prompt. The texts are what the chips, programs and servers print, as people report them and as their makers document it:
 // Espressif's esptool ("Boot Mode Selection") and its issues, Espruino 2v29 itself, MicroPython, NodeMCU, ESP-AT, Grbl, U-Boot, getty.
+import { createConnection } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board.ts";
 import { examine } from "../../deploy/host/doctor/examine.ts";
@@ -8,11 +9,14 @@ import { rescue } from "../../deploy/host/flash/rescue.ts";
 import { restore } from "../../deploy/host/upload/restore.ts";
 import type { Talk } from "../../deploy/host/upload/talk.ts";
 import { upload } from "../../deploy/host/upload/upload.ts";
+import { binaries } from "../rig/espruino/binaries";
 import { address, run } from "./board-command.ts";
 import { talkTo } from "./board-talk.ts";
 import { FakeEspPort } from "./fake-esp.ts";
 import { FakeSerial } from "./fake-serial.ts";
-import { listenTcp } from "./tcp.ts";
+import { listenTcp, serveInterpreter } from "./tcp.ts";
+
+const interpreter = binaries.full;
 
 /** Waits cost nothing here. */
 vi.mock(import("../../deploy/host/upload/talk.ts"), async original => ({
@@ -225,6 +229,13 @@ describe("what a port says", () => {
     },
   );
 
+  it("is forgotten where the chip's new start brings Espruino's prompt", async () => {
+    const board = new VirtualBoard({ board: "ESP32" }).boot();
+    const port = new FakeEspPort();
+    const open = async () => (port.resets ? talkTo(board) : saying("waiting for download\r\n"));
+    expect(foundInWords(await look(open, port)).join()).toMatch(/^It is not new: Espruino 2v29/);
+  });
+
   it("is a fault of the part that was asked meanwhile", async () => {
     const board = new VirtualBoard({ board: "ESP32" }).boot();
     const talk = talkTo(board);
@@ -258,6 +269,39 @@ describe("the command", () => {
     async (command, text, says) => {
       const { status, stderr } = await run([command, "--port", await address(serveWords(text))]);
       expect(stderr).toMatch(/^croupier: [^\n]+\n$/);
+      expect(stderr).toMatch(says);
+      expect(status).toBe(2);
+    },
+    60_000,
+  );
+});
+
+describe.skipIf(!interpreter)("a real Espruino whose prompt is locked", () => {
+  it("is told by its password, before and after somebody tried one", async () => {
+    const board = await serveInterpreter(interpreter!);
+    const port = await address(Promise.resolve(board));
+    const socket = createConnection(Number(port.split(":")[2]), "127.0.0.1");
+    socket.write('E.setPassword("abc");E.lockConsole()\n');
+    await new Promise<void>(locked => socket.on("data", data => /password>/.test(String(data)) && locked()));
+    socket.destroy();
+    for (const command of ["doctor", "upload"]) {
+      const { status, stderr } = await run([command, "--port", port]);
+      expect(stderr).toMatch(/locked with a password: .*E\.setPassword\(\)/);
+      expect(status).toBe(2);
+    }
+  }, 60_000);
+});
+
+describe("a server that hangs up when it has said what it is", () => {
+  it.each([
+    ["HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n", /web server.*tcp:\/\//],
+    ["SSH-2.0-OpenSSH_9.2p1 Debian-2\r\nInvalid SSH identification string.\r\n", /SSH server.*tcp:\/\//],
+    ["Port already in use\r\n", /another program has that serial port/],
+  ])(
+    "is told by that: %s",
+    async (text, says) => {
+      const served = listenTcp(socket => void socket.once("data", () => socket.end(text)));
+      const { status, stderr } = await run(["doctor", "--port", await address(served)]);
       expect(stderr).toMatch(says);
       expect(status).toBe(2);
     },

@@ -66,7 +66,7 @@ async function lookAt(port: string, baud: number): Promise<void> {
   ]);
   const found = await look(() => openPrompt(port, PROMPT_BAUD), await openPort(port, baud));
   const [first, ...more] = foundInWords(found);
-  if (found.kind === "silent") throw new Mistake(first, more);
+  if (found.kind === "silent" || found.kind === "other") throw new Mistake(first, more);
   [first, ...more].forEach(print);
   if (found.kind === "chip" && found.chip) print(`Then: croupier flash ${firmwareFile(found.chip)}`);
 }

@@ -2,6 +2,7 @@
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
 import { LOOP_WORDS } from "./loop";
+import { isHopeless, portFault } from "./port-says";
 import { settle } from "./settle";
 import { askAgain, askIf, FLASH_MS, storage, type Talk } from "./talk";
 
@@ -56,7 +57,7 @@ export async function askWho(talk: Talk, ms: number): Promise<Who | undefined> {
 export async function askPrompt(talk: Talk, ms: number): Promise<Who | "loop" | undefined> {
   const ask = () => askWho(talk, ms);
   const who = await settle(talk, ask);
-  if (who) return who;
+  if (who || isHopeless(talk.heard())) return who;
   // It may be at work without end.
   talk.interrupt();
   return settle(talk, ask);
@@ -66,9 +67,7 @@ export async function whoIs(talk: Talk): Promise<Who> {
   const who = await askPrompt(talk, WHO_MS);
   if (who === "loop") throw new Mistake(LOOP_WORDS);
   if (who) return who;
-  throw new Mistake(
-    `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
-  );
+  throw new Mistake(portFault(talk.port, talk.heard()));
 }
 
 // Free space, and what lies about: what was deleted comes back by a compaction.

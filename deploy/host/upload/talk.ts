@@ -3,6 +3,7 @@
 import { wait } from "../../wait";
 import { Mistake } from "../../mistake";
 import { isLoop, LOOP_WORDS } from "./loop";
+import { crashWords } from "./port-says";
 
 export interface Talk {
   /** What the person calls it. */
@@ -97,7 +98,11 @@ export async function askAgain<T>(
 
 export async function must(talk: Talk, expression: string, what: string, forMs = FLASH_MS): Promise<void> {
   const answer = await askAgain(talk, expression, what, forMs);
-  if (answer === undefined)
-    throw new Mistake(`the board did not answer when it should ${what}; plug it in anew and upload again`);
+  if (answer === undefined) {
+    const why = crashWords(talk.heard());
+    throw new Mistake(
+      `the board did not answer when it should ${what}; ${why ? `${why}; then` : "plug it in anew and"} upload again`,
+    );
+  }
   if (answer === false) throw new Mistake(`the board could not ${what}: its Storage refused`);
 }
