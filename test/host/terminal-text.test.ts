@@ -1,6 +1,7 @@
 // What others wrote reaches a terminal as text. What a terminal obeys stands in ECMA-48 (C0, C1, and sequences behind ESC or CSI), in xterm's "Control Sequences" (OSC 0
 // names the window, OSC 52 fills the clipboard), and in Unicode's UAX #9 (what turns the direction around) and chapter 23 (what has no width).
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +10,9 @@ import { VirtualBoard } from "../../devices/sim/board.ts";
 import { inColours, shown } from "../../deploy/terminal-text.ts";
 import { Lines } from "../../deploy/host/commands/console.ts";
 import { Block } from "../../deploy/host/terminal.ts";
+import { CROUPIER } from "../rig/command.ts";
 import { address, folder, run } from "./board-command.ts";
+import { PLAIN } from "./plain.ts";
 import { listenTcp, serveBoard } from "./tcp.ts";
 
 /** Numbers of code points, from the standards. */
@@ -167,7 +170,6 @@ describe("commands", () => {
     ["an address", ["console", "--port", "tcp://" + evilFile]],
     ["a firmware", ["flash", evilFile + ".txt"]],
     ["a deck", ["deck", "--check", evilFile + ".txt"]],
-    ["names", ["deck", "-n", "3", "--names", evilFile + ",b,c,d,e,f,g"]],
     [
       "names as JSON",
       ["deck", "-n", "3", "--json", "--names", `${EVIL.replace(/[,\0]/g, "")},b,c,d,e,f,g`.replace("\r", "")],
@@ -204,6 +206,50 @@ describe("commands", () => {
     const talker = listenTcp(socket => void socket.on("data", () => socket.write(`hello ${EVIL}\r\n`, "latin1")));
     expect(await said(["doctor", "--port", await address(talker)])).toMatch(/is not an Espruino/);
   }, 120_000);
+});
+
+/** With a terminal of its own, as a person has it: colours, bars and all. */
+describe.skipIf(!existsSync("/usr/bin/script"))("commands in a terminal", () => {
+  const quoted = (word: string) => `'${word.replace(/'/g, "'\\''")}'`;
+  const inTerminal = (args: string[]) =>
+    new Promise<string>(done => {
+      const line = [process.execPath, CROUPIER, ...args].map(quoted).join(" ");
+      const child = spawn("/usr/bin/script", ["-qec", line, "/dev/null"], {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "inherit"],
+        env: { ...PLAIN, TERM: "xterm-256color", SHELL: "/bin/sh" },
+      });
+      let all = "";
+      child.stdout.setEncoding("utf8").on("data", text => (all += text));
+      child.on("close", () => done(all));
+    });
+  /** Our own: colours, and a bar that hides the cursor, goes back to its line and leaves nothing. */
+  const OURS = /\x1b[78]|\x1b\[(?:\d+m|\?25[lh]|\?7[lh]|[012]?K|1?G|0?J)|\r\n?/g;
+
+  it.each([
+    ["names, which go raw into a pipe", ["deck", "-n", "3", "--names", "\x1b]0;owned\x07\x9b2J\u202e,b,c,d,e,f,g"]],
+    ["names as CSV", ["deck", "-n", "3", "--csv", "--names", "\x1b]0;owned\x07\x9b2J\u202e,b,c,d,e,f,g"]],
+    ["a file", ["photo", "\x1b[31m\x1b[2J\x9b.png"]],
+    ["a help", ["photo", "--help"]],
+  ])(
+    "show %s",
+    async (_, args) => {
+      const all = await inTerminal(args);
+      expect(all).not.toBe("");
+      expect(obeyedIn(all.replace(OURS, ""))).toEqual([]);
+      expect(all).not.toContain("\x1b[31m\x1b[2J");
+    },
+    30_000,
+  );
+
+  it("show a board's words, and paint what is ours", async () => {
+    const board = new VirtualBoard({ board: "ESP32", usbConnected: true }).boot();
+    board.evaluate(`process.version=${JSON.stringify("2v29" + EVIL + "\x1b[35m")}`);
+    const all = await inTerminal(["doctor", "board", "--port", await address(serveBoard(board))]);
+    expect(all).toContain("\x1b[31m");
+    expect(all).not.toContain("\x1b[35m");
+    expect(obeyedIn(all.replace(OURS, ""))).toEqual([]);
+  }, 30_000);
 });
 
 describe("lint", () => {

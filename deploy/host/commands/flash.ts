@@ -8,7 +8,8 @@ import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, buildsInWords, chipsInWord
 import type { FlashPlan } from "../flash/plan";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne, usbOf } from "../upload/ports";
-import { parseBaud, print, withEar } from "./board";
+import { parseBaud, withEar } from "./board";
+import { print } from "../../standard-streams";
 import { putProgram } from "./upload";
 
 interface Options {
