@@ -188,6 +188,12 @@ const SAID: [what: string, text: string, says: RegExp, isAsked: boolean][] = [
   ["an SSH server", "SSH-2.0-OpenSSH_9.2p1 Debian-2\r\nInvalid SSH identification string.\r\n", /SSH.*tcp:\/\//, false],
   ["a telnet server", "\xff\xfd\x18\xff\xfd\x20\xff\xfd\x23\xff\xfd\x27", /telnet.*raw/, false],
   ["ser2net whose port is taken", "Port already in use\r\n", /another program.*close/i, false],
+  [
+    "a program that never ends",
+    "Uncaught Error: no more\r\n at line 1 col 5\r\nOUT OF MEMORY\r\n",
+    /Espruino is on it.*Ctrl-C/,
+    false,
+  ],
   ["another speed", garbage.repeat(5), /another speed.*--baud/, true],
   ["only what was typed", `${typed}\r\n`, /comes straight back/, true],
   ["a sketch's own words", "Temperature = 21.50 *C\r\nHumidity = 40 %\r\n", /says "Humidity = 40 %"/, true],
@@ -234,6 +240,21 @@ describe("what a port says", () => {
     const port = new FakeEspPort();
     const open = async () => (port.resets ? talkTo(board) : saying("waiting for download\r\n"));
     expect(foundInWords(await look(open, port)).join()).toMatch(/^It is not new: Espruino 2v29/);
+  });
+
+  it("is told by an upload that it breaks off", async () => {
+    const talk = talkTo(new VirtualBoard({ board: "ESP32" }).boot());
+    let isDown = false;
+    const ask: Talk["ask"] = (expression, forMs) => {
+      isDown ||= expression.includes("croupier.~0");
+      return isDown ? saying("").ask(expression, forMs) : talk.ask(expression, forMs);
+    };
+    const heard = () => (isDown ? "E BOD: Brownout detector was triggered\r\n" : "");
+    const bundle = { name: "croupier", file: "dist/croupier.js", text: "print(1)", crc: 0 };
+    talk.ask('require("Storage").write(".bootcde","mine")');
+    await expect(upload({ ...talk, ask, heard }, { bluetooth: "keep" }, "0", () => bundle, ear)).rejects.toThrow(
+      /did not answer when it should .*supply is too weak.*then upload again/,
+    );
   });
 
   it("is a fault of the part that was asked meanwhile", async () => {

@@ -2,7 +2,7 @@
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
 import { LOOP_WORDS } from "./loop";
-import { isHopeless, portFault } from "./port-says";
+import { crashWords, isHopeless, portFault } from "./port-says";
 import { settle } from "./settle";
 import { askAgain, askIf, FLASH_MS, storage, type Talk } from "./talk";
 
@@ -58,8 +58,8 @@ export async function askPrompt(talk: Talk, ms: number): Promise<Who | "loop" | 
   const ask = () => askWho(talk, ms);
   const who = await settle(talk, ask);
   if (who || isHopeless(talk.heard())) return who;
-  // It may be at work without end.
-  talk.interrupt();
+  // It may be at work without end. Others' prompts end a line otherwise than Espruino's, and say who they are at an empty one.
+  talk.interrupt("\r\n");
   return settle(talk, ask);
 }
 
@@ -90,7 +90,7 @@ async function survey(talk: Talk, { env, version }: Who): Promise<Found> {
   const rest = rows && (await ask<[boolean | null, boolean | null, number, string]>(REST));
   if (!rest)
     throw new Mistake(
-      `the board at ${talk.port} says who it is, but not what lies in its Storage; plug it in anew and try again`,
+      `the board at ${talk.port} says who it is, but not what lies in its Storage; ${crashWords(talk.heard()) || "plug it in anew"}, and try again`,
     );
   // Where the power went while a name was written, there is a file of half a name that nobody can read.
   const files = Object.fromEntries(

@@ -116,8 +116,8 @@ export class LineTalk implements Talk {
   }
 
   /** The question that is out gets no answer any more. */
-  interrupt(): void {
-    this.line?.write(BREAK, () => undefined);
+  interrupt(more = ""): void {
+    this.line?.write(BREAK + more, () => undefined);
     this.answered(undefined);
   }
 

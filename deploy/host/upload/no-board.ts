@@ -43,6 +43,10 @@ export function checklist(system: System | undefined): Hint[] {
           },
         ]
       : []),
+    {
+      words:
+        "Does it wait for a firmware? A Raspberry Pi Pico is a drive then (RPI-RP2), and has no port: plug it in without touching its button.",
+    },
     { words: "Does another program hold it? Close the Web IDE, a serial monitor, and other tabs that use it." },
     { words: "Another USB socket helps at times; a hub often does not." },
   ];

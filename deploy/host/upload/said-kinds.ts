@@ -198,8 +198,8 @@ export const PROMPTS: Kind[] = [
   {
     text: "(only bytes 79 and 1F)",
     pattern: /^[\x79\x1f]+$/,
-    means: "the chip's own bootloader answers (STM32)",
-    remedy: "let its button go, take off what is wired to BOOT0, and plug it in anew",
+    means: "a bootloader answers, as a Pico and an Espruino WiFi have",
+    remedy: "plug it in anew without touching its button, and with nothing wired to BOOT0",
   },
 ];
 
@@ -221,8 +221,17 @@ export const SAME: Kind = {
   isChip: true,
 };
 
+export const BUSY: Kind = {
+  text: "Uncaught Error, OUT OF MEMORY",
+  pattern:
+    /G\.Williams|espruino\.com\/Donate|New interpreter error|Execution Interrupted|OUT OF MEMORY|Uncaught \w*Error|ERROR: Ctrl-C/,
+  means: "Espruino is on it, but a program there is at work without end, or has taken all of its memory",
+  remedy: "plug it in anew, and try at once; or break the program off with Ctrl-C in a terminal program",
+  isProgrammed: true,
+};
+
 /** For documents: what is known, and what is told without knowing it. */
-export const KINDS: readonly Kind[] = [...STARTS, CRASH, ...PROMPTS, NOISE, SAME];
+export const KINDS: readonly Kind[] = [...STARTS, CRASH, ...PROMPTS, BUSY, NOISE, SAME];
 
 /** What was said last of that kind; -1: nothing. */
 export function lastOf({ pattern }: Kind, heard: string): number {

@@ -12,8 +12,8 @@ export interface Talk {
   ask<T>(expression: string, forMs?: number): Promise<T | undefined>;
   /** What came last without being an answer, at most some thousand letters. */
   heard(): string;
-  /** Breaks off what runs. */
-  interrupt(): void;
+  /** Breaks off what runs; `more` is typed behind that. */
+  interrupt(more?: string): void;
   /** Done when somebody else may open the port. */
   close(): Promise<void>;
 }
