@@ -138,6 +138,21 @@ const SAID: [what: string, text: string, says: RegExp, isAsked: boolean][] = [
     /MicroPython.*croupier flash/,
     true,
   ],
+  [
+    "another program's start",
+    rom("0x1 (POWERON_RESET)") + loaded + "Hello from setup()\r\n",
+    /ESP32 starts there, with another program.*croupier flash/,
+    true,
+  ],
+  [
+    "ROM BASIC",
+    "Falling back to built-in command interpreter.\r\nOK\r\n>",
+    /cannot read its flash, or finds nothing.*croupier flash/,
+    true,
+  ],
+  ["a crash of an ESP8266", "\r\nSoft WDT reset\r\n\r\n>>>stack>>>\r\n", /ESP8266/, false],
+  ["a root shell", `/ # ${typed}\r\n/bin/sh: syntax error\r\n/ # `, /Linux.*--port/, false],
+  ["another shell", "\r\n[kim@localhost ~]$ ", /Linux.*--port/, false],
   ["MicroPython that was at its prompt", `${typed}\r\n>>> \r\n>>> `, /MicroPython.*croupier flash/, true],
   [
     "MicroPython behind an old crash",

@@ -38,7 +38,7 @@ export function checklist(system: System | undefined): Hint[] {
           },
           {
             words:
-              "On Ubuntu and its like: does its port come and go within a second? brltty, for Braille displays, takes a CH340 or a CP210x for one (`sudo dmesg` names it). If nobody needs that here:",
+              "On Ubuntu and its like: does its port come and go within a second? brltty, for Braille displays, takes a CH340 or a CP210x for one (sudo dmesg names it). If nobody needs that here:",
             command: "sudo apt remove brltty",
           },
         ]

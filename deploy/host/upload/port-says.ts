@@ -1,6 +1,6 @@
 // What a port said, in words: of one that gave no answer, and of a board that gave up while it was asked something.
 import { isLoop, LOOP_WORDS } from "./loop";
-import { BUSY, CRASH, ECHO, first, lastOf, NOISE, PROMPTS, SAME, STARTS, type Kind } from "./said-kinds";
+import { BUSY, CRASH, ECHO, first, lastOf, NOISE, OTHER, PROMPTS, SAME, STARTS, type Kind } from "./said-kinds";
 
 /** So much is shown of what is said by somebody unknown. */
 const MOST_SHOWN = 60;
@@ -42,7 +42,8 @@ export function portSays(heard: string): Said | undefined {
   const own = heard.replace(ECHO, "").trimStart();
   const kind = known(own);
   if (kind) return saidOf(kind, own, true);
-  if (first([BUSY], own)) return saidOf(BUSY, own, false);
+  const likely = first([BUSY, OTHER], own);
+  if (likely) return saidOf(likely, own, false);
   if (!own.trim()) return own.length < heard.length ? saidOf(SAME, heard, false) : undefined;
   const noise = own.match(NOISE.pattern)?.length ?? 0;
   if (noise >= LEAST_NOISE && noise > own.length / 4) return saidOf(NOISE, own, false);

@@ -32,7 +32,7 @@ export const STARTS: Kind[] = [
   {
     text: "secure boot check fail",
     pattern:
-      /secure boot (check fail|(signature )?verification failed)|Sig block \d invalid|No signature block magic byte/i,
+      /secure boot (check fail|(signature )?verification failed)|Sig block \d invalid|No signature block magic byte|secure_boot\w*: .*(fail|not valid|invalid)/i,
     means: "its chip starts only what its maker has signed (secure boot), for good",
     remedy: "Espruino cannot run there; take another board",
   },
@@ -44,7 +44,7 @@ export const STARTS: Kind[] = [
   },
   {
     text: "flash read err, 1000",
-    pattern: /flash read err/i,
+    pattern: /flash read err|Falling back to built-in command interpreter/i,
     means: "its boot ROM cannot read its flash, or finds nothing there",
     remedy: `take off what is wired to D12 and to D6 ... D11, and press EN (or RST); if that changes nothing, ${WRITE}`,
     isChip: true,
@@ -66,7 +66,7 @@ export const STARTS: Kind[] = [
   },
   {
     text: "rst cause:2, boot mode:(3,6)",
-    pattern: /rst cause:? ?\d|ets Jan {1,2}8 201[34]|ESP8266/,
+    pattern: /rst cause:? ?\d|ets Jan {1,2}8 201[34]|ESP8266|Soft WDT reset|(^|[\r\n])(Fatal e|E)xception ?\(\d+\):/,
     means: "it is an ESP8266, and Croupier has no room there",
     remedy: "take another board: docs/buying.md names them",
   },
@@ -81,7 +81,7 @@ export const STARTS: Kind[] = [
   },
   {
     text: "PSRAM ID read error: 0xffffffff",
-    pattern: /PSRAM ID read error|Failed to init external RAM|SPI RAM enabled but/i,
+    pattern: /E \(\d+\) (quad_|octal_|opi )?psram|PSRAM ID read error|Failed to init external RAM|SPI RAM enabled but/i,
     means: "its firmware wants a memory (PSRAM) that this board does not have, so it is another one's",
     remedy: WRITE,
     isChip: true,
@@ -92,7 +92,7 @@ export const STARTS: Kind[] = [
 export const CRASH: Kind = {
   text: "Guru Meditation Error",
   pattern:
-    /Guru Meditation|abort\(\) was called|assert failed:|A stack overflow in task|CORRUPT HEAP|ask watchdog got triggered|TG[01]_?WDT_(SYS|CPU)_RE?SE?T|Stack smashing/i,
+    /Guru Meditation|abort\(\) was called|assert failed:|A stack overflow in task|CORRUPT HEAP|ask watchdog got triggered|TG[01]_?WDT_(SYS|CPU)_RE?SE?T|stack smashing|Rebooting\.\.\.|(^|[\r\n])Backtrace: ?0x/i,
   means: "its firmware crashes",
   remedy:
     "if Espruino is on it and a radio of it was switched off, `croupier flash --rescue` brings it back; otherwise write Espruino anew with `croupier flash`",
@@ -153,7 +153,7 @@ export const PROMPTS: Kind[] = [
   },
   {
     text: "ready, ERROR",
-    pattern: /(^|[\r\n])(ready|ERROR)\r?\n|AT version:|ERR CODE:0x|WIFI (DISCONNECT|CONNECTED|GOT IP)/,
+    pattern: /(^|[\r\n])(ready|ERROR)\r?\n|AT version:|ERR CODE:0x|WIFI (DISCONNECT|CONNECTED|GOT IP)|busy [ps]\.\.\./,
     means: "it talks as a modem does whose firmware is for AT commands",
     remedy: WRITE_OVER,
     isChip: true,
@@ -167,10 +167,14 @@ export const PROMPTS: Kind[] = [
   {
     text: "raspberrypi login:",
     pattern:
-      /\blogin: ?($|[\r\n])|Login incorrect|(^|[\r\n])Password: ?($|[\r\n])|(^|[\r\n])\w+@[\w.-]+:[^\r\n]*[#$] |-(ba|a|da)?sh: |: (command )?not found[\r\n]/,
+      /\b[Ll]ogin: ?($|[\r\n])|Login incorrect|(^|[\r\n])Password: ?($|[\r\n])|(^|[\r\n])(\[?\w+@[\w.-]+[: ][^\r\n]*|[/~]\S* )[#$%] ?($|[\r\n ])|-(ba|a|da)?sh: |: (command )?not found[\r\n]/,
     ...COMPUTER,
   },
-  { text: "Hit any key to stop autoboot", pattern: /U-Boot|stop autoboot/, ...COMPUTER },
+  {
+    text: "Hit any key to stop autoboot",
+    pattern: /U-Boot|stop autoboot|press Enter to activate this console/,
+    ...COMPUTER,
+  },
   {
     text: "HTTP/1.1 400 Bad Request",
     pattern: /^HTTP\/\d/,
@@ -230,8 +234,16 @@ export const BUSY: Kind = {
   isProgrammed: true,
 };
 
+export const OTHER: Kind = {
+  text: "entry 0x400806b8",
+  pattern: /rst:0x[0-9a-f]+ \(|ESP-ROM:|entry 0x4|2nd stage bootloader|cpu_start:|\[[EWIDC]\]\[/,
+  means: "an ESP32 starts there, with another program than Espruino, or with one that takes long",
+  remedy: `try once more, or write Espruino over it ${BY}`,
+  isChip: true,
+};
+
 /** For documents: what is known, and what is told without knowing it. */
-export const KINDS: readonly Kind[] = [...STARTS, CRASH, ...PROMPTS, BUSY, NOISE, SAME];
+export const KINDS: readonly Kind[] = [...STARTS, CRASH, ...PROMPTS, BUSY, OTHER, NOISE, SAME];
 
 /** What was said last of that kind; -1: nothing. */
 export function lastOf({ pattern }: Kind, heard: string): number {
