@@ -2,6 +2,7 @@
 // cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
 // radios on; program, settings and all else in Storage stay.
 import { Mistake } from "../../mistake";
+import { counted } from "../../text";
 import { askWho } from "../upload/identify";
 import { LOOP_MS, startsIn } from "../upload/loop";
 import { portSays, type Said } from "../upload/port-says";
@@ -85,7 +86,7 @@ function leftAlone(state: Exclude<State, { kind: "loop" }>): string {
   const { starts, said } = state;
   const time = `${LOOP_MS / 1000} s`;
   if (starts)
-    return `this board starts, ${starts} times in ${time}, but not as one whose radios were switched off: ${NOTHING}; ${said?.isKnown ? said.words : "is its supply too weak, or is Espruino not on it? `croupier flash` looks"}`;
+    return `this board starts, ${counted(starts, "time")} in ${time}, but not as one whose radios were switched off: ${NOTHING}; ${said!.words}`;
   return said
     ? `this is no board that starts again and again, and ${NOTHING}; ${said.words}`
     : `nothing was heard in ${time}: this is no board that starts again and again, and ${NOTHING}; is it the right port?`;
