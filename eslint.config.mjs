@@ -3,6 +3,20 @@ import { defineConfig } from "eslint/config";
 import typescript from "typescript-eslint";
 import { board, boardRules } from "./deploy/build/lint/plugin.mjs";
 
+/** What a person runs, and what of it is said: the build's and the lab's own tools speak of nothing that is somebody else's, and a page has no terminal. */
+const SAYS = {
+  files: ["deploy/**/*.{ts,mts,mjs}"],
+  ignores: ["deploy/standard-streams.ts", "deploy/{build,lab,page,site}/**", "deploy/vision/train.ts"],
+};
+const ONE_WAY = "say it with deploy/standard-streams.ts, which sends a terminal nothing that it would obey";
+const OTHER_WAYS = [
+  "MemberExpression[object.name='console']",
+  ":not(MemberExpression[property.name=/^(isTTY|columns|rows)$/]) > MemberExpression[object.name='process'][property.name=/^std(out|err)$/]",
+  "MemberExpression[object.name='process'][property.value=/^std(out|err)$/]",
+  "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name=/^std(out|err)$/]",
+  "ImportDeclaration[source.value=/^(node:)?(process|console)$/]",
+].map(selector => ({ selector, message: ONE_WAY }));
+
 /** What the board itself reads. */
 const FIRMWARE = ["src/**/*.ts", "devices/*.ts", "devices/boards/**/*.ts", "devices/examples/**/*.ts"];
 /** Where a type says what may be written; Espruino's own API is untyped in places, which one file puts right. */
@@ -41,6 +55,7 @@ export default defineConfig(
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true }],
     },
   },
+  { ...SAYS, rules: { "no-restricted-syntax": ["error", ...OTHER_WAYS] } },
   {
     files: FIRMWARE,
     plugins: { board },

@@ -65,7 +65,7 @@ export async function makeBar(what: string, total: number): Promise<{ step: () =
   if (!process.stderr.isTTY) return { step: () => {}, stop: () => {} };
   const { SingleBar, Presets } = await import("cli-progress");
   const bar = new SingleBar(
-    { format: `${what} {bar} {value} of {total}`, clearOnComplete: true, stream: process.stderr },
+    { format: `${what} {bar} {value} of {total}`, clearOnComplete: true },
     Presets.shades_classic,
   );
   bar.start(total, 0);

@@ -2,6 +2,7 @@
 // repository (deploy/host/app-loader), to be looked at; a test compares.
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readVersion } from "../root";
+import { print } from "../standard-streams";
 import { ICON, README, appsOf, bundleAt, textOf } from "./app-loader/apps";
 import { iconPng } from "./app-loader/icon";
 
@@ -23,5 +24,5 @@ for (const app of appsOf(readVersion())) {
     if (!existsSync(bundle)) throw new Error(`dist/${bundleAt(url)} is not there: run \`npm run build\` first`);
     copyFileSync(bundle, new URL(url, folder));
   }
-  console.log(`dist/app-loader/${app.id}  ${app.storage.map(file => file.url).join(", ")}`);
+  print(`dist/app-loader/${app.id}  ${app.storage.map(file => file.url).join(", ")}`);
 }

@@ -2,6 +2,8 @@
 import { Command, CommanderError } from "commander";
 import { Mistake, group } from "../mistake";
 import { readVersion } from "../root";
+import { allowClosedPipe, errors, out, printErrors, printPainted } from "../standard-streams";
+import { shownLines } from "../terminal-text";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
 import { addConsole } from "./commands/console";
@@ -57,8 +59,10 @@ export function makeProgram(): Command {
     })
     .configureOutput({
       outputError: complainOfUsage,
-      getOutHasColors: () => hasColour(process.stdout),
-      getErrHasColors: () => hasColour(process.stderr),
+      writeOut: printPainted,
+      writeErr: printErrors,
+      getOutHasColors: () => hasColour(out),
+      getErrHasColors: () => hasColour(errors),
     })
     // Set before any command is added: each takes these over from its parent.
     .exitOverride();
@@ -79,17 +83,9 @@ function report(error: unknown, debug: boolean): number {
     return 2;
   }
   const text = error instanceof Error ? error.message : String(error);
-  if (debug) process.stderr.write(((error instanceof Error && error.stack) || text) + "\n");
+  if (debug) printErrors(shownLines((error instanceof Error && error.stack) || text) + "\n");
   else complain(`something went wrong that should not: ${text.split("\n")[0]}; run it again with --debug to see where`);
   return 1;
-}
-
-// `croupier ... | head` closes our output early: that is no error.
-function allowClosedPipe(): void {
-  process.stdout.on("error", error => {
-    if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
-    throw error;
-  });
 }
 
 /** Runs the command line; answers the exit code. `--debug` may stand anywhere before a bare `--`. */

@@ -1,18 +1,15 @@
 // Colour, where somebody looks who has it.
 import { styleText } from "node:util";
+import { errors, out as screen, printErrors, type Out } from "../standard-streams";
+import { shown } from "../terminal-text";
 
 export type Colour = "red" | "green" | "magenta" | "cyan" | "yellow" | "bold" | "dim";
-
-/** What is asked of a stream. */
-export interface Out {
-  isTTY?: boolean;
-}
 
 /**
  * NO_COLOR (no-color.org: there, and not empty) says no whatever else is said; FORCE_COLOR says yes, to a file or a pipe, too, unless it is 0 or false.
  * Else a terminal that is not dumb has colours.
  */
-export function hasColour(out: Out, env: NodeJS.ProcessEnv = process.env): boolean {
+export function hasColour(out: Out = screen, env: NodeJS.ProcessEnv = process.env): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return !/^(0|false)$/i.test(env.FORCE_COLOR);
   return !!out.isTTY && env.TERM !== "dumb";
@@ -36,5 +33,6 @@ function oneLine(text: string): string {
 
 /** What went wrong, where a person sees it, and below it, a line each, what he may look at besides. */
 export function complain(text: string, more: string[] = []): void {
-  process.stderr.write([paint(process.stderr, "red", "croupier:") + " " + oneLine(text), ...more].join("\n") + "\n");
+  const head = paint(errors, "red", "croupier:") + " " + shown(oneLine(text));
+  printErrors([head, ...more.map(shown)].join("\n") + "\n");
 }

@@ -1,5 +1,6 @@
 // What `npm start` says of the virtual board's state, below the picture of its display.
 import { parseCode } from "../../src/games/set/codes";
+import { out } from "../standard-streams";
 import { describe } from "../words";
 import { colourOf, handFor } from "./solve/face";
 import { isShort } from "./terminal";
@@ -16,7 +17,7 @@ function plural(count: number, noun: string): string {
 
 /** A code in its card's colour, where the terminal has colours. */
 function coloured(code: string | null): string {
-  return code ? handFor(process.stdout).paint(colourOf(parseCode(code)), code) : "  .  ";
+  return code ? handFor(out).paint(colourOf(parseCode(code)), code) : "  .  ";
 }
 
 /** The cards as they lie, three rows of codes; the shown Set's in brackets. */
@@ -35,7 +36,7 @@ function tableLines(state: any): string[] {
 function setLine(state: any, places: number[], at: number): string {
   const codes = places.map(place => state.cards[place]);
   const words = codes.map(code => describe(parseCode(code))).join(" + ");
-  return `${at === state.shown ? " >" : "  "} ${codes.join(" ")}${(process.stdout.columns ?? WIDE) < WIDE ? "" : "  " + words}`;
+  return `${at === state.shown ? " >" : "  "} ${codes.join(" ")}${(out.columns ?? WIDE) < WIDE ? "" : "  " + words}`;
 }
 
 /** All Sets in few lines, for a low terminal; the table above brackets the shown one. */
@@ -62,7 +63,7 @@ export function inWords(state: any): string[] {
   return [
     `${plural(count, "card")} on the table, ${plural(state.sets.length, "Set")}.`.replace(/^n/, "N"),
     ...tableLines(state),
-    ...(isShort(process.stdout)
+    ...(isShort(out)
       ? setsInShort(state)
       : state.sets.map((places: number[], at: number) => setLine(state, places, at))),
   ];

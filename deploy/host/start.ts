@@ -4,6 +4,7 @@ import { wait } from "../wait";
 import { shuffled } from "../shuffled";
 import { fstatSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { allowClosedPipe, drawing, openEditor, out, print, printErrors, printPainted } from "../standard-streams";
 import { makeRandom } from "../../devices/sim/random";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf, type Card } from "../../src/games/set/rules";
@@ -112,7 +113,7 @@ function obeyLine(table: VirtualTable, line: string): string[] {
 /** Display, words, and what the last line led to. */
 function page(table: VirtualTable, said: string[]): string[] {
   return [
-    ...drawPicture(table.display.pixels(), styleFor(process.stdout, process.env), !isShort(process.stdout)),
+    ...drawPicture(table.display.pixels(), styleFor(out, process.env), !isShort(out)),
     ...inWords(table.state()),
     ...said,
   ];
@@ -145,8 +146,8 @@ interface View {
 
 /** The picture stays where it is; notes stand below it, or, where each line counts, until something is answered. */
 function terminalView(table: VirtualTable): View {
-  const block = new Block(process.stdout);
-  const isLow = isShort(process.stdout);
+  const block = new Block(drawing);
+  const isLow = isShort(out);
   let notes: string[] = [];
   function show(said: string[], typed?: string) {
     const typedLine = typed === undefined ? undefined : TERMINAL_PROMPT + typed;
@@ -170,9 +171,9 @@ function plainView(table: VirtualTable): View {
       const isNews = picture !== last || (typed !== undefined && /\bscreen\b/i.test(typed));
       last = picture;
       const lines = isNews ? page(table, said) : said;
-      if (lines.length) process.stdout.write(lines.join("\n") + "\n");
+      if (lines.length) printPainted(lines.join("\n") + "\n");
     },
-    note: lines => void process.stdout.write([...lines, HINT].join("\n") + "\n"),
+    note: lines => [...lines, HINT].forEach(print),
   };
 }
 
@@ -186,12 +187,9 @@ async function showDealing(table: VirtualTable, cards: Card[], view: View): Prom
 }
 
 async function talk(table: VirtualTable, view: View): Promise<void> {
-  const lines = createInterface({
-    input: process.stdin,
-    output: view.isTerminal ? process.stdout : undefined,
-    terminal: view.isTerminal,
-    prompt: view.isTerminal ? TERMINAL_PROMPT : PROMPT,
-  });
+  const lines = view.isTerminal
+    ? openEditor({ prompt: TERMINAL_PROMPT })
+    : createInterface({ input: process.stdin, terminal: false, prompt: PROMPT });
   lines.on("SIGINT", () => lines.close());
   if (view.isTerminal) lines.prompt();
   for await (const line of lines) {
@@ -203,7 +201,7 @@ async function talk(table: VirtualTable, view: View): Promise<void> {
     }
     if (view.isTerminal) lines.prompt();
   }
-  if (view.isTerminal) process.stdout.write("\n");
+  if (view.isTerminal) print("");
 }
 
 function seedFrom(args: string[]): number | undefined {
@@ -240,22 +238,15 @@ function isUnattended(): boolean {
 
 /** Runs until the person leaves; answers the exit code. `built`: what is still being built for the bench; it answers what went wrong, or nothing. */
 export async function start(args: string[], built?: Promise<string>): Promise<number> {
-  process.stdout.on("error", error => {
-    if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
-    throw error;
-  });
+  allowClosedPipe();
   const seed = seedFrom(args);
   if (seed === undefined) {
-    process.stderr.write(
-      "start: all it takes is `--seed` and a whole number, for other cards: `npm start -- --seed 7`\n",
-    );
+    printErrors("start: all it takes is `--seed` and a whole number, for other cards: `npm start -- --seed 7`\n");
     return 2;
   }
   const table = new VirtualTable(readFileSync(new URL("../../dist/croupier.js", import.meta.url), "latin1"));
   if (!table.start()) {
-    process.stderr.write(
-      ["start: the firmware did not come up on the virtual board", ...table.printed()].join("\n  ") + "\n",
-    );
+    printErrors(["start: the firmware did not come up on the virtual board", ...table.printed()].join("\n  ") + "\n");
     return 1;
   }
   table.printed();

@@ -1,5 +1,6 @@
 // Pictures of a display in letters, and a part of the terminal that is drawn again in place.
 import { stripVTControlCharacters } from "node:util";
+import { inColours } from "../terminal-text";
 
 /** How a picture is made of letters. */
 export type Style = "half-blocks" | "braille" | "ascii";
@@ -95,7 +96,7 @@ export class Block {
   draw(lines: string[], typed?: string): void {
     const columns = this.out.columns || 80;
     const up = this.rows + (typed === undefined ? 0 : rowsOf(typed + " ", columns));
-    this.out.write((up ? `\x1b[${up}A` : "") + "\r\x1b[J" + lines.join("\n") + "\n");
-    this.rows = lines.reduce((sum, line) => sum + rowsOf(line, columns), 0);
+    this.out.write((up ? `\x1b[${up}A` : "") + "\r\x1b[J" + lines.map(inColours).join("\n") + "\n");
+    this.rows = lines.map(inColours).reduce((sum, line) => sum + rowsOf(line, columns), 0);
   }
 }

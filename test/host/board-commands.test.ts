@@ -44,11 +44,14 @@ describe("the port, when nobody names one", () => {
     for (const ports of [[], [motherboard]]) {
       const { message, more } = missed(ports);
       expect(message).toMatch(/^No board found; .*--port .* or --port tcp:\/\/host:port/);
-      for (const word of ["power light", "cable for data", "Web IDE"]) expect(more.join("\n")).toContain(word);
+      for (const word of ["power light", "cable for data", "Web IDE", "RPI-RP2"])
+        expect(more.join("\n")).toContain(word);
     }
     expect(missed([{ path: "/dev/rfcomm0" }]).message).toContain("these are here: /dev/rfcomm0");
     expect(hintLines(checklist("linux")).join("\n")).toMatch(/dialout[^]*usermod/);
     expect(hintLines(checklist("linux")).join("\n")).not.toContain("driver");
+    expect(hintLines(checklist("linux")).join("\n")).toMatch(/brltty[^]*CH340[^]*CP210x[^]*sudo apt remove brltty/);
+    expect(hintLines(checklist("mac")).join("\n")).not.toContain("brltty");
     for (const system of ["windows", "mac"] as const)
       expect(hintLines(checklist(system)).join("\n")).toMatch(/driver[^]*CP210x[^]*CH340[^]*FTDI/);
   });

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { Mistake } from "../../mistake";
 import { ROOT } from "../../root";
+import { print } from "../../standard-streams";
 import { PORT } from "../serve";
 
 const HIGHEST_PORT = 65535;
@@ -15,7 +16,7 @@ async function bench({ port, host }: { port: number; host?: boolean }): Promise<
   const { announce, isServable, serve, untilStopped } = await import("../serve");
   if (!isServable()) throw new Mistake(`the bench's page is not built yet: \`npm start\` in ${ROOT} builds it`);
   const serving = await serve({ port, isOpen: host });
-  process.stdout.write([...announce(serving), "Ctrl-C ends it."].join("\n") + "\n");
+  [...announce(serving), "Ctrl-C ends it."].forEach(print);
   await untilStopped();
   await serving.close();
 }

@@ -1,6 +1,8 @@
 // What all commands that talk to a board have in common: its port, its speed, a bar while one waits.
 import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
+import { openEditor, print } from "../../standard-streams";
+import { shown } from "../../terminal-text";
 import type { Ear } from "../upload/upload";
 
 export interface PortOptions {
@@ -27,10 +29,6 @@ export const addPort = (command: Command): Command =>
       "serial port of the board, e.g. /dev/ttyACM0 or COM3, or tcp://host:port; without it the only one that is plausible",
     )
     .addOption(baudOption());
-
-export const print = (line: string) => {
-  process.stdout.write(line + "\n");
-};
 
 const WORDS = { save: "saving", write: "writing" };
 
@@ -59,14 +57,16 @@ export async function makeBar() {
 /** Enter is yes. Undefined where no person sits at a terminal. */
 async function askPerson(question: string): Promise<boolean | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
-  const { createInterface } = await import("node:readline/promises");
-  const rl = createInterface({ input: process.stdin, output: process.stdout });
+  const rl = openEditor();
   const left = new Promise<never>((_, reject) => {
     rl.once("close", () => reject(new Mistake("nothing was changed")));
   });
   try {
     for (;;) {
-      const answer = await Promise.race([rl.question(`${question} [Y/n] `), left]);
+      const answer = await Promise.race([
+        new Promise<string>(done => rl.question(`${shown(question)} [Y/n] `, done)),
+        left,
+      ]);
       if (/^\s*(y(es)?)?\s*$/i.test(answer)) return true;
       if (/^\s*no?\s*$/i.test(answer)) return false;
     }

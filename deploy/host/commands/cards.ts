@@ -9,6 +9,7 @@ import { howToPrint } from "../cards/two-sided";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
+import { print } from "../../standard-streams";
 import { type Paper, paperWords } from "../stickers/plan";
 import {
   type PaletteOption,
@@ -67,7 +68,7 @@ async function run(options: Options, command: Command): Promise<void> {
   const { pdf, pages } = await printCards(order, bar.step).finally(bar.stop);
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
-  console.log(
+  print(
     `${file}: ${counted(cards.length, "card")}, ${options.size} mm wide, ${columns * rows} a sheet, ${counted(pages, "page")} ${paperWords(options.paper)}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
   );
 }

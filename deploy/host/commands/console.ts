@@ -3,10 +3,12 @@ import { createInterface, type Interface } from "node:readline";
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
-import { hasColour } from "../paint";
+import { clearEdited, openEditor, print, printPainted } from "../../standard-streams";
+import { inColours, withoutColours } from "../../terminal-text";
+import { hasColour, tint, type Colour } from "../paint";
 import { DONE, type LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print, type PortOptions } from "./board";
+import { addPort, type PortOptions } from "./board";
 
 const PROMPT = "> ";
 /** A line of a script is given so long; a person can press Ctrl-C. */
@@ -15,14 +17,27 @@ const PERSON_MS = 0x7fffffff;
 /** What does not end in a line feed is shown when nothing follows it for so long. */
 const PARTIAL_MS = 100;
 
-const COLOURS: [RegExp, number][] = [
-  [/^= /, 36],
-  [/^Uncaught |^New interpreter error/, 31],
+const COLOURS: [RegExp, Colour][] = [
+  [/^= /, "cyan"],
+  [/^Uncaught |^New interpreter error/, "red"],
 ];
 
 function coloured(line: string): string {
-  const colour = hasColour(process.stdout) && COLOURS.find(([pattern]) => pattern.test(line))?.[1];
-  return colour ? `\x1b[${colour}m${line}\x1b[0m` : line;
+  const colour = hasColour() && !line.includes(COLOUR_END) && COLOURS.find(([pattern]) => pattern.test(line))?.[1];
+  return colour ? tint(colour)(line) : line;
+}
+
+const COLOUR_END = "\x1b[0m";
+/** The cursor's ways (CSI, but for SGR), commands with a text (OSC and its like), and what is left of control characters but a tab. */
+const WAYS = /\x1b\[[0-9;?]*[A-Za-ln-z]|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)/g;
+const REST = /(?!\x1b\[)[\x00-\x08\x0b-\x1f\x7f]/g;
+/** The rest of it may be on its way. */
+const CUT = /\x1b(?:\[[0-9;?]{0,30})?$|(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
+
+/** UTF-8 where it is that; of a board without Unicode each byte is a letter. */
+function decoded(bytes: string): string {
+  const text = Buffer.from(bytes, "latin1").toString("utf8");
+  return text.includes("\ufffd") ? bytes : text;
 }
 
 /** Whole lines out of what comes in pieces, without the board's own prompts and the cursor's ways. */
@@ -30,42 +45,43 @@ export class Lines {
   private rest = "";
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly show: (line: string) => void) {}
+  constructor(
+    private readonly show: (line: string) => void,
+    private readonly isColoured = hasColour(),
+  ) {}
 
   take(text: string): void {
     clearTimeout(this.timer);
     const lines = (this.rest + text).split(/\r*\n/);
     this.rest = lines.pop()!;
     for (const line of lines) this.end(line);
-    if (this.rest) this.timer = setTimeout(() => this.flush(), PARTIAL_MS);
+    if (this.rest) this.timer = setTimeout(() => this.flush(CUT), PARTIAL_MS);
   }
 
-  flush(): void {
+  /** `but`: what is not to be shown yet. */
+  flush(but?: RegExp): void {
     clearTimeout(this.timer);
-    const rest = this.rest;
-    this.rest = "";
+    const kept = (but && but.exec(this.rest)?.[0]) ?? "";
+    const rest = this.rest.slice(0, this.rest.length - kept.length);
+    this.rest = kept;
     if (rest) this.end(rest);
   }
 
   private end(line: string): void {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
-    const clean = line
-      .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "")
-      .replace(/[^\x20-\x7E\t]/g, "")
-      .replace(DONE, "")
-      .replace(/^>+/, "");
-    if (clean.trim()) this.show(clean);
+    const text = decoded(line).replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
+    const plain = inColours(withoutColours(text));
+    const painted = inColours(text);
+    if (!plain.trim()) return;
+    this.show(
+      !this.isColoured || painted === plain ? plain : painted + (painted.endsWith(COLOUR_END) ? "" : COLOUR_END),
+    );
   }
 }
 
 /** In a terminal: what comes unasked stands above the line that is being typed. */
 async function talkToPerson(talk: LineTalk, lines: Lines, room: { rl: Interface | undefined }): Promise<void> {
-  const rl = (room.rl = createInterface({
-    input: process.stdin,
-    output: process.stdout,
-    prompt: PROMPT,
-    historySize: 500,
-  }));
+  const rl = (room.rl = openEditor({ prompt: PROMPT, historySize: 500 }));
   print("Ctrl-C interrupts the board, Ctrl-D leaves.");
   rl.on("SIGINT", () => talk.interrupt());
   rl.on("line", text => {
@@ -80,7 +96,7 @@ async function talkToPerson(talk: LineTalk, lines: Lines, room: { rl: Interface 
   });
   rl.prompt();
   await Promise.race([new Promise(left => rl.once("close", left)), talk.end]);
-  process.stdout.write("\n");
+  print("");
 }
 
 async function talkToScript(talk: LineTalk, lines: Lines): Promise<void> {
@@ -102,8 +118,8 @@ async function run(options: PortOptions): Promise<void> {
   const { openPrompt } = await import("../upload/line");
   const room: { rl: Interface | undefined } = { rl: undefined };
   const lines = new Lines(line => {
-    if (room.rl) process.stdout.write("\r\x1b[K");
-    print(coloured(line));
+    if (room.rl) clearEdited();
+    printPainted(coloured(line) + "\n");
     room.rl?.prompt(true);
   });
   const talk = await openPrompt(port, options.baud, text => lines.take(text));

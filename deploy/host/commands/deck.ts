@@ -13,6 +13,7 @@ import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake } from "../../mistake";
 import { complain } from "../paint";
 import { checkFile, makeBar, write } from "../../output";
+import { print, printData, printJsonText } from "../../standard-streams";
 import { type Paper, paperWords } from "../stickers/plan";
 import { counted } from "../../text";
 import { type SideOptions, addSides, checkSides, paperOption, sizeOption } from "./print-options";
@@ -154,7 +155,7 @@ function textOf(options: Options, deck: Cards): string {
 
 // --- as PDF
 
-async function print(options: Options, deck: Cards): Promise<void> {
+async function printPdf(options: Options, deck: Cards): Promise<void> {
   const { shape, size, code, paper, seed, duplex, shift } = options;
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
@@ -168,7 +169,7 @@ async function print(options: Options, deck: Cards): Promise<void> {
     bar.step,
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
-  console.log(
+  print(
     `${file}: ${words}, ${size} mm, ${counted(printed.pages, "page")} ${paperWords(paper)}. Print ${howToPrint(code, duplex)}.`,
   );
 }
@@ -194,12 +195,12 @@ function check(file: string): void {
   const cards = readDeck(file);
   const faults = faultsOf(cards);
   if (!faults.length)
-    return console.log(
+    return print(
       `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
     );
-  console.log(`${file} is not a deck:`);
-  for (const fault of faults.slice(0, FAULTS)) console.log(`  ${fault}`);
-  if (faults.length > FAULTS) console.log(`  and ${faults.length - FAULTS} more like these`);
+  print(`${file} is not a deck:`);
+  for (const fault of faults.slice(0, FAULTS)) print(`  ${fault}`);
+  if (faults.length > FAULTS) print(`  and ${faults.length - FAULTS} more like these`);
   process.exitCode = 1;
 }
 
@@ -219,8 +220,8 @@ async function run(options: Options, command: Command): Promise<void> {
   const why = whyNone(options.symbols);
   if (why && !options.padded) return refuse(`${why}; ${paddedWords(options.symbols)}`);
   const deck = cardsFor(options);
-  if (isText) process.stdout.write(textOf(options, deck));
-  else await print(options, deck);
+  if (isText) (options.json || options.list ? printJsonText : printData)(textOf(options, deck));
+  else await printPdf(options, deck);
 }
 
 export function addDeck(program: Command): void {

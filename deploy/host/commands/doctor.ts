@@ -1,11 +1,13 @@
 // `croupier doctor`: what is wrong with a board and its parts, in sentences.
 import { Argument, Option, type Command } from "commander";
 import { PARTS, Verdict, type PartName, type PartReport } from "../doctor/report";
-import { hasColour } from "../paint";
+import { paint, type Colour } from "../paint";
 import { isUtf8 } from "../terminal";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print, type PortOptions } from "./board";
+import { addPort, type PortOptions } from "./board";
+import { out, print, printJson, printPainted } from "../../standard-streams";
+import { shown } from "../../terminal-text";
 
 interface Options extends PortOptions {
   board?: string;
@@ -18,13 +20,15 @@ const TICKS: Record<Verdict, [string, string]> = {
   [Verdict.None]: ["-", "--"],
   [Verdict.Unasked]: ["?", "??"],
 };
-const COLOURS: Partial<Record<Verdict, number>> = { [Verdict.Fine]: 32, [Verdict.Fault]: 31 };
+const COLOURS: Partial<Record<Verdict, Colour>> = { [Verdict.Fine]: "green", [Verdict.Fault]: "red" };
 
 function lines({ part, verdict, says }: PartReport): string[] {
   const tick = TICKS[verdict][isUtf8(process.env) ? 0 : 1];
-  const colour = hasColour(process.stdout) && COLOURS[verdict];
-  const mark = colour ? `\x1b[${colour}m${tick}\x1b[0m` : tick;
-  return says.map((line, at) => (at ? " ".repeat(tick.length + 10) + line : `${mark} ${part.padEnd(8)} ${line}`));
+  const colour = COLOURS[verdict];
+  const mark = colour ? paint(out, colour, tick) : tick;
+  return says
+    .map(shown)
+    .map((line, at) => (at ? " ".repeat(tick.length + 10) + line : `${mark} ${part.padEnd(8)} ${line}`) + "\n");
 }
 
 /** On a screen as a picture; elsewhere as text to be printed, in letters without a gap between them where there are any. */
@@ -46,9 +50,11 @@ async function run(parts: PartName[], options: Options): Promise<void> {
       parts: parts.length ? parts : undefined,
       person: isInteractive ? { say: print, show } : undefined,
     };
-    const report = await examine(talk, wish, part => lines(part).forEach(say));
+    const report = await examine(talk, wish, part => {
+      if (!options.json) lines(part).forEach(printPainted);
+    });
     if (!options.json) for (const part of report.parts) if (part.show) await show(part.show);
-    if (options.json) print(JSON.stringify(report, null, 1));
+    if (options.json) printJson(report, 1);
     else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
     process.exitCode = report.isFine ? 0 : 1;
   });

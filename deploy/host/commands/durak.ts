@@ -4,8 +4,10 @@ import { emitKeypressEvents } from "node:readline";
 import { InvalidArgumentError, type Command } from "commander";
 import { Mistake, group, reasonOf } from "../../mistake";
 import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf, type Step } from "../durak/games";
+import { drawing, print, printData, printJson } from "../../standard-streams";
+import { Block } from "../terminal";
 import { portOrOnlyOne } from "../upload/ports";
-import { addPort, print, withEar, type PortOptions } from "./board";
+import { addPort, withEar, type PortOptions } from "./board";
 
 function readText(file: string): string {
   try {
@@ -47,7 +49,7 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
       return readStored(talk, KEPT, kept, bytes => isFile && ear.progress("save", (done += bytes), kept.size));
     });
     const record = makeRecord(readKept(text), new Date());
-    if (!isFile) return void process.stdout.write(record);
+    if (!isFile) return void printData(record);
     const { text: whole, isUpdate } = appended(file, record);
     try {
       writeFileSync(file, whole);
@@ -76,14 +78,10 @@ const KEYS = "arrow keys: a move on or back; Home, End; q leaves";
 
 /** In a terminal: one position at a time. */
 async function leaf(steps: Step[], from: number): Promise<void> {
-  const { stdin, stdout } = process;
+  const { stdin } = process;
   let at = from;
-  let drawn = 0;
-  const show = () => {
-    const lines = [...linesOf(steps[at]), `  ${at} of ${steps.length - 1}; ${KEYS}`];
-    stdout.write((drawn ? `\x1b[${drawn}A` : "") + lines.map(line => `\x1b[2K${line}\n`).join(""));
-    drawn = lines.length;
-  };
+  const block = new Block(drawing);
+  const show = () => block.draw([...linesOf(steps[at]), `  ${at} of ${steps.length - 1}; ${KEYS}`]);
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);
   stdin.resume();
@@ -121,7 +119,7 @@ async function replay(file: string, options: ReplayOptions): Promise<void> {
   if (move !== undefined && move >= steps.length)
     throw new Mistake(`that game has ${steps.length - 1} moves, and none with number ${move}`);
   const chosen = move === undefined ? steps : [steps[move]];
-  if (options.json) return print(JSON.stringify(chosen.map(jsonOf), null, 1));
+  if (options.json) return printJson(chosen.map(jsonOf), 1);
   if (remark) print(remark);
   if (process.stdin.isTTY && process.stdout.isTTY && file !== "-") return leaf(steps, move ?? 0);
   for (const step of chosen) linesOf(step).forEach(print);

@@ -8,7 +8,8 @@ import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, buildsInWords, chipsInWord
 import type { FlashPlan } from "../flash/plan";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne, usbOf } from "../upload/ports";
-import { parseBaud, print, withEar } from "./board";
+import { parseBaud, withEar } from "./board";
+import { print } from "../../standard-streams";
 import { putProgram } from "./upload";
 
 interface Options {
@@ -66,7 +67,7 @@ async function lookAt(port: string, baud: number): Promise<void> {
   ]);
   const found = await look(() => openPrompt(port, PROMPT_BAUD), await openPort(port, baud));
   const [first, ...more] = foundInWords(found);
-  if (found.kind === "silent") throw new Mistake(first, more);
+  if (found.kind === "silent" || found.kind === "other") throw new Mistake(first, more);
   [first, ...more].forEach(print);
   if (found.kind === "chip" && found.chip) print(`Then: croupier flash ${firmwareFile(found.chip)}`);
 }

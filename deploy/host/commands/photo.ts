@@ -7,9 +7,11 @@ import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { type Answer, answerFor, linesOf } from "../../vision/answer";
+import { shown } from "../../terminal-text";
 import type { Picture } from "../../vision/picture";
 import { placedFor } from "../../vision/placed";
 import { ringInWords, ringStyle } from "../../palette";
+import { print, printJson } from "../../standard-streams";
 import { complain } from "../paint";
 import { type PaletteOption, paletteOption } from "./print-options";
 
@@ -130,7 +132,7 @@ async function run(files: string[], options: Options): Promise<void> {
   const answers: (Answer | { file: string; error: string })[] = [];
   // A package that speaks to boards silences the console: this command speaks through standard output itself.
   const say = (line: string) => {
-    if (!options.json) process.stdout.write(line + "\n");
+    if (!options.json) line.split("\n").forEach(print);
   };
   const later: string[] = [];
   for (const file of files) {
@@ -151,7 +153,7 @@ async function run(files: string[], options: Options): Promise<void> {
   bar.stop();
   answers.forEach((answer, at) => {
     if ("error" in answer) return;
-    if (files.length > 1) say(`${at ? "\n" : ""}${answer.file}`);
+    if (files.length > 1) say(`${at ? "\n" : ""}${shown(answer.file)}`);
     linesOf(answer, isDrawn(answer, options) ? set => ringInWords(ringStyle(options.palette, set)) : undefined).forEach(
       say,
     );
@@ -163,7 +165,7 @@ async function run(files: string[], options: Options): Promise<void> {
   const [first] = answers;
   if (options.port !== undefined && !("error" in first))
     await send(first, options.port, options.baud, line => say("\n" + line));
-  if (options.json) process.stdout.write(JSON.stringify(files.length === 1 ? first : answers) + "\n");
+  if (options.json) printJson(files.length === 1 ? first : answers);
 }
 
 export function addPhoto(program: Command): void {

@@ -8,7 +8,8 @@ import type { Restored, Find } from "../upload/restore";
 import { planRestored } from "../upload/radios";
 import type { Backup } from "../upload/save";
 import type { Talk } from "../upload/talk";
-import { addPort, print, withEar, type PortOptions } from "./board";
+import { addPort, withEar, type PortOptions } from "./board";
+import { print } from "../../standard-streams";
 
 interface Options extends PortOptions {
   list?: boolean;

@@ -2,6 +2,8 @@
 import type { Command } from "commander";
 import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
+import { printJson, printPainted } from "../../standard-streams";
+import { shown } from "../../terminal-text";
 import { makeWord } from "../room";
 
 interface Options {
@@ -13,18 +15,16 @@ function run({ broker, json }: Options): void {
   const wrong = wrongBroker(broker);
   if (wrong) throw new Mistake(`--broker ${withoutLogin(broker)}: ${wrong}`);
   const mqtt = makeWord();
-  const settings = JSON.stringify({ network: { broker }, peer: { mqtt } });
-  console.log(
-    json
-      ? settings
-      : `${mqtt}
+  const settings = { network: { broker }, peer: { mqtt } };
+  if (json) return printJson(settings);
+  printPainted(`${mqtt}
 
 The same on both boards, at the prompt of each (or in the croupier.json of \`upload\`):
 
-  croupier.configure(${settings})
+  croupier.configure(${shown(JSON.stringify(settings))})
 
-with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell the word only whom you play with.`,
-  );
+with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell the word only whom you play with.
+`);
 }
 
 export function addRoom(program: Command): void {

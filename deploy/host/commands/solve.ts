@@ -7,6 +7,7 @@ import { SatSearch } from "../../../src/games/set/sat";
 import { makeCnf, makeDimacs } from "../dimacs";
 import { Mistake } from "../../mistake";
 import { write } from "../../output";
+import { out, printData, printJson, printPainted } from "../../standard-streams";
 import { ATTRIBUTES, valueName } from "../../words";
 import { whyNoCode } from "../codes";
 import { handFor } from "../solve/face";
@@ -140,13 +141,14 @@ async function run(args: string[], options: Options): Promise<void> {
   const target = dimacsTarget(options);
   const cards = cardsFrom(await wordsFrom(args));
   if (target === "-") {
-    process.stdout.write(makeDimacs(cards));
+    printData(makeDimacs(cards));
     return;
   }
   if (target !== undefined) write(target, makeDimacs(cards), "--dimacs");
   const answer = solve(cards, options);
   if (target !== undefined) answer.dimacs = target;
-  process.stdout.write(options.json ? JSON.stringify(answer) + "\n" : textOf(cards, answer, handFor(process.stdout)));
+  if (options.json) printJson(answer);
+  else printPainted(textOf(cards, answer, handFor(out)));
 }
 
 export function addSolve(program: Command): void {

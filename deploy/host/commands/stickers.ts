@@ -6,6 +6,7 @@ import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group } from "../../mistake";
 import { whyNoSticker } from "../codes";
+import { print } from "../../standard-streams";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
 import { findLabels, labelsOn, listLabels, stickerSide } from "../stickers/labels";
@@ -124,7 +125,7 @@ function describe(order: Order | LabelOrder, file: string, pages: number, svg?: 
 }
 
 async function printSet(options: Options, command: Command): Promise<void> {
-  if (options.listLabels) return listLabels().forEach(line => console.log(line));
+  if (options.listLabels) return listLabels().forEach(print);
   const { SVG_SIGN, makeSvg } = await import("../stickers/svg");
   const plain = orderOf(options);
   const onLabels = labelOrderOf(options, plain, command);
@@ -150,7 +151,7 @@ async function printSet(options: Options, command: Command): Promise<void> {
     for (const sticker of stickers)
       write(join(options.svg, svgName(sticker.code)), makeSvg(sticker, order.side), "--svg");
   }
-  console.log(describe(order, file, pages, options.svg));
+  print(describe(order, file, pages, options.svg));
 }
 
 export function addStickers(program: Command): void {

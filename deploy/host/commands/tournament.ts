@@ -1,6 +1,7 @@
 // `croupier tournament`: an evening of many people, its broker and its pages.
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
+import { print } from "../../standard-streams";
 import type { Options } from "../../tournament/start";
 import { portOf } from "./bench";
 
@@ -41,7 +42,6 @@ function loginOf({ mqttUser }: Given): Options["login"] {
 }
 
 const clock = () => new Date().toTimeString().slice(0, 8);
-const print = (line: string) => process.stdout.write(line + "\n");
 
 async function run(given: Given): Promise<void> {
   check(given);
@@ -56,8 +56,7 @@ async function run(given: Given): Promise<void> {
     login: loginOf(given),
     broker: broker === undefined ? undefined : { address: broker, ca },
     wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
-    // Names are whatever somebody typed: no control characters reach the terminal.
-    say: line => print(`${clock()}  ${line.replace(/\p{Cc}/gu, "")}`),
+    say: line => print(`${clock()}  ${line}`),
   });
   const { name } = running.tournament.state.evening;
   const lines = [
@@ -72,7 +71,7 @@ async function run(given: Given): Promise<void> {
   ];
   if (!existsSync(`${PAGE}/tournament.html`))
     lines.push("The pages are not built yet (`npm run build` in a clone builds them): only /api/ answers.");
-  for (const line of lines) print(line);
+  lines.forEach(print);
   await untilStopped();
   await running.close();
 }

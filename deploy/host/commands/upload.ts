@@ -11,7 +11,8 @@ import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
 import type { Talk } from "../upload/talk";
 import { checkSettings, type Status } from "../upload/upload";
-import { addPort, print, withEar, type PortOptions } from "./board";
+import { addPort, withEar, type PortOptions } from "./board";
+import { print } from "../../standard-streams";
 
 export interface UploadOptions extends PortOptions {
   board?: string;

@@ -3,6 +3,7 @@ import { Mistake } from "../../mistake";
 import { START } from "../upload/identify";
 import { isLoop, LOOP_WORDS } from "../upload/loop";
 import { beforeProgram, startersIn, startsOf } from "../upload/starters";
+import { crashesIn, crashWords } from "../upload/port-says";
 import { askIf, type Talk } from "../upload/talk";
 import { isGrowing } from "../upload/variables";
 import { examineDisplay } from "./display";
@@ -85,9 +86,14 @@ export async function examine(
 ): Promise<Report> {
   const patient = await meet(talk, wish);
   const parts: PartReport[] = [];
+  let crashes = 0;
   for (const part of PARTS.filter(one => !wish.parts || wish.parts.includes(one))) {
-    const report = await examinePart(patient, part);
+    let report = await examinePart(patient, part);
     if (isLoop(talk.heard())) throw new Mistake(LOOP_WORDS);
+    const count = crashesIn(talk.heard());
+    // The part that was asked may be what was too much for it.
+    if (count > crashes) report = fault(part, ...report.says, `The board started anew: ${crashWords(talk.heard())}.`);
+    crashes = count;
     parts.push(report);
     heard(report);
   }

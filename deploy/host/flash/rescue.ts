@@ -2,8 +2,10 @@
 // cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
 // radios on; program, settings and all else in Storage stay.
 import { Mistake } from "../../mistake";
+import { counted } from "../../text";
 import { askWho } from "../upload/identify";
 import { LOOP_MS, startsIn } from "../upload/loop";
+import { portSays, type Said } from "../upload/port-says";
 import { settle } from "../upload/settle";
 import { askIf, during, type Talk } from "../upload/talk";
 import { TABLE } from "./chips";
@@ -24,7 +26,7 @@ export type State =
   | { kind: "loop"; starts: number }
   | { kind: "awake"; env: string; version: string }
   /** It starts, but what it says is no loop of that kind. */
-  | { kind: "other"; starts: number };
+  | { kind: "other"; starts: number; said: Said | undefined };
 
 export interface Rescued {
   env: string;
@@ -38,7 +40,8 @@ export interface Rescued {
 async function watch(talk: Talk): Promise<State> {
   const who = await settle(talk, () => askWho(talk, WHO_MS), true);
   if (who && who !== "loop") return { kind: "awake", ...who };
-  return { kind: who ?? "other", starts: startsIn(talk.heard()) };
+  const starts = startsIn(talk.heard());
+  return who ? { kind: who, starts } : { kind: "other", starts, said: portSays(talk.heard()) };
 }
 
 const NOTHING = "nothing was erased";
@@ -77,16 +80,16 @@ async function reborn(talk: Talk): Promise<Rescued> {
 }
 
 /** Why it is left alone. */
-function leftAlone(state: State): Mistake {
-  return state.kind === "awake"
-    ? new Mistake(
-        `this board needs no rescue: Espruino ${state.version} answers on it (${state.env}); \`croupier doctor\` says what is wrong with it`,
-      )
-    : new Mistake(
-        state.starts
-          ? `this board starts, ${state.starts} times in ${LOOP_MS / 1000} s, but not as one whose radios were switched off: ${NOTHING}; is its supply too weak, or is Espruino not on it? \`croupier flash\` looks`
-          : `nothing was heard in ${LOOP_MS / 1000} s: this is no board that starts again and again, and ${NOTHING}; is it the right port?`,
-      );
+function leftAlone(state: Exclude<State, { kind: "loop" }>): string {
+  if (state.kind === "awake")
+    return `this board needs no rescue: Espruino ${state.version} answers on it (${state.env}); \`croupier doctor\` says what is wrong with it`;
+  const { starts, said } = state;
+  const time = `${LOOP_MS / 1000} s`;
+  if (starts)
+    return `this board starts, ${counted(starts, "time")} in ${time}, but not as one whose radios were switched off: ${NOTHING}; ${said!.words}`;
+  return said
+    ? `this is no board that starts again and again, and ${NOTHING}; ${said.words}`
+    : `nothing was heard in ${time}: this is no board that starts again and again, and ${NOTHING}; is it the right port?`;
 }
 
 /** `isDry`: only looks; undefined then. `open` opens the prompt at the port that `port` is. */
@@ -98,7 +101,7 @@ export async function rescue(
 ): Promise<Rescued | undefined> {
   ear.say(`Listening to it for ${LOOP_MS / 1000} seconds ...`);
   const state = await during(open(), watch);
-  if (state.kind !== "loop") throw leftAlone(state);
+  if (state.kind !== "loop") throw new Mistake(leftAlone(state));
   ear.say(`It starts again and again: ${state.starts} times so far, never to its prompt.`);
   if (isDry) {
     ear.say("Nothing is written. Its NVS would be erased; program and settings in Storage would stay.");

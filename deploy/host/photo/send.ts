@@ -1,11 +1,13 @@
 // The cards of a photo onto a board at a port.
+import { whoIs } from "../upload/identify";
 import { atPrompt } from "../upload/line";
 import { type Laid, layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 
 export const sendCards = (port: string, baud: number, cards: Placed[], onStep: () => void): Promise<Laid> =>
-  atPrompt(port, baud, prompt =>
-    layCards(
+  atPrompt(port, baud, async prompt => {
+    await whoIs(prompt);
+    return layCards(
       {
         name: `the board at ${port}`,
         ask: expression => prompt.ask(expression),
@@ -14,5 +16,5 @@ export const sendCards = (port: string, baud: number, cards: Placed[], onStep: (
       },
       cards,
       onStep,
-    ),
-  );
+    );
+  });

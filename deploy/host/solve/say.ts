@@ -1,4 +1,5 @@
 // What `croupier solve` says: the table as it lies, and each Set with its cards, where they lie, and what they are.
+import { shown } from "../../terminal-text";
 import { counted, listed } from "../../text";
 import { makeCode } from "../../../src/games/set/codes";
 import { type Card, isSet } from "../../../src/games/set/rules";
@@ -180,6 +181,6 @@ export function textOf(cards: Card[], answer: Answer, hand: Hand): string {
     if (explain) lines.push("", ...pairLines(answer.cards, explain as Pair[]));
   }
   if (sat) lines.push("", satLine(sat, sets.length));
-  if (answer.dimacs) lines.push("", `The formula is in ${answer.dimacs}.`);
+  if (answer.dimacs) lines.push("", `The formula is in ${shown(answer.dimacs)}.`);
   return lines.join("\n") + "\n";
 }

@@ -2,6 +2,7 @@
 import { Mistake } from "../../mistake";
 import { firmwareFault } from "./firmware";
 import { LOOP_WORDS } from "./loop";
+import { crashWords, isHopeless, portFault } from "./port-says";
 import { settle } from "./settle";
 import { askAgain, askIf, FLASH_MS, storage, type Talk } from "./talk";
 
@@ -56,9 +57,9 @@ export async function askWho(talk: Talk, ms: number): Promise<Who | undefined> {
 export async function askPrompt(talk: Talk, ms: number): Promise<Who | "loop" | undefined> {
   const ask = () => askWho(talk, ms);
   const who = await settle(talk, ask);
-  if (who) return who;
-  // It may be at work without end.
-  talk.interrupt();
+  if (who || isHopeless(talk.heard())) return who;
+  // It may be at work without end. Others' prompts end a line otherwise than Espruino's, and say who they are at an empty one.
+  talk.interrupt("\r\n");
   return settle(talk, ask);
 }
 
@@ -66,9 +67,7 @@ export async function whoIs(talk: Talk): Promise<Who> {
   const who = await askPrompt(talk, WHO_MS);
   if (who === "loop") throw new Mistake(LOOP_WORDS);
   if (who) return who;
-  throw new Mistake(
-    `what answers at ${talk.port} is not an Espruino (or its console is elsewhere, or --baud is wrong); plug it in anew, or put Espruino's firmware on it first`,
-  );
+  throw new Mistake(portFault(talk.port, talk.heard()));
 }
 
 // Free space, and what lies about: what was deleted comes back by a compaction.
@@ -91,7 +90,7 @@ async function survey(talk: Talk, { env, version }: Who): Promise<Found> {
   const rest = rows && (await ask<[boolean | null, boolean | null, number, string]>(REST));
   if (!rest)
     throw new Mistake(
-      `the board at ${talk.port} says who it is, but not what lies in its Storage; plug it in anew and try again`,
+      `the board at ${talk.port} says who it is, but not what lies in its Storage; ${crashWords(talk.heard()) || "plug it in anew"}, and try again`,
     );
   // Where the power went while a name was written, there is a file of half a name that nobody can read.
   const files = Object.fromEntries(

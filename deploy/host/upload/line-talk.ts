@@ -3,6 +3,7 @@
 import { Mistake } from "../../mistake";
 import { textOf } from "./bytes";
 import { HEARD_MOST } from "./loop";
+import { isHopeless, portFault } from "./port-says";
 import { BREAK, CLEAR, guarded, unguard, wait, type Talk } from "./talk";
 
 /** A wire to a board: bytes out, and it can be hung up. `write` is done when the wire has taken them. */
@@ -45,6 +46,7 @@ export class LineTalk implements Talk {
   /** What the answer stands between while one is awaited, and what comes if there is none. */
   private marks: [string, string, string] | undefined;
   private answered: (json: string | undefined) => void = () => undefined;
+  private hasAnswered = false;
   /** What was sent last may be half a line. */
   private isDirty = true;
   private before: Promise<unknown> = Promise.resolve();
@@ -70,20 +72,20 @@ export class LineTalk implements Talk {
     other: (text: string) => void = () => undefined,
   ): Promise<LineTalk> {
     const talk = new LineTalk(port, other);
-    talk.line = await open({
-      data: bytes => talk.take(bytes),
-      gone: () =>
-        talk.lost(
-          new Mistake(
-            `the connection to ${port} broke off: plug it in anew; if something was being written, restore or upload again`,
-          ),
-        ),
-    });
+    talk.line = await open({ data: bytes => talk.take(bytes), gone: () => talk.lost(new Mistake(talk.whyGone())) });
     return talk;
   }
 
+  /** Who hangs up before he answers anything may have said why. */
+  private whyGone(): string {
+    return !this.hasAnswered && isHopeless(this.heard())
+      ? portFault(this.port, this.heard())
+      : `the connection to ${this.port} broke off: plug it in anew; if something was being written, restore or upload again`;
+  }
+
+  /** With what may yet become an answer: a prompt that waits for its line ends in none. */
   heard(): string {
-    return this.recent;
+    return (this.recent + this.buffer).slice(-HEARD_MOST);
   }
 
   /** Rejects when the line is gone; never resolves. */
@@ -114,8 +116,8 @@ export class LineTalk implements Talk {
   }
 
   /** The question that is out gets no answer any more. */
-  interrupt(): void {
-    this.line?.write(BREAK, () => undefined);
+  interrupt(more = ""): void {
+    this.line?.write(BREAK + more, () => undefined);
     this.answered(undefined);
   }
 
@@ -184,6 +186,7 @@ export class LineTalk implements Talk {
     const json = this.buffer.slice(this.buffer.lastIndexOf(start, to) + start.length, to);
     this.buffer = this.buffer.slice(to + end.length).replace(/^\r\n/, "");
     this.marks = undefined;
+    this.hasAnswered = true;
     this.answered(json);
     this.passOn(this.buffer.length);
   }

@@ -36,8 +36,17 @@ export function checklist(system: System | undefined): Hint[] {
             words: "On Linux: may you use it? Join the group dialout (on Arch: uucp), and log in again:",
             command: "sudo usermod -aG dialout $USER",
           },
+          {
+            words:
+              "On Ubuntu and its like: does its port come and go within a second? brltty, for Braille displays, takes a CH340 or a CP210x for one (sudo dmesg names it). If nobody needs that here:",
+            command: "sudo apt remove brltty",
+          },
         ]
       : []),
+    {
+      words:
+        "Does it wait for a firmware? A Raspberry Pi Pico is a drive then (RPI-RP2), and has no port: plug it in without touching its button.",
+    },
     { words: "Does another program hold it? Close the Web IDE, a serial monitor, and other tabs that use it." },
     { words: "Another USB socket helps at times; a hub often does not." },
   ];

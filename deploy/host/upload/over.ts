@@ -4,6 +4,7 @@ import type { DoctorWish, Report } from "../doctor/report";
 import { layCards } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
 import type { Backup, Keep } from "./save";
+import { whoIs } from "./identify";
 import { during, type Talk } from "./talk";
 import { restore, type Restored } from "./restore";
 import { upload, type Asked, type Ear, type Status } from "./upload";
@@ -23,8 +24,9 @@ export function restoreOver(port: WebSerialPort, backup: Backup, ear: Ear, keep?
 
 /** Cards onto the table of a board that has Set. */
 export function layOver(port: WebSerialPort, cards: Placed[], onStep: () => void): ReturnType<typeof layCards> {
-  return over(port, talk =>
-    layCards(
+  return over(port, async talk => {
+    await whoIs(talk);
+    return layCards(
       {
         name: "the board",
         ask: expression => talk.ask(expression),
@@ -33,8 +35,8 @@ export function layOver(port: WebSerialPort, cards: Placed[], onStep: () => void
       },
       cards,
       onStep,
-    ),
-  );
+    );
+  });
 }
 
 export function doctorOver(port: WebSerialPort, wish: DoctorWish = {}): Promise<Report> {

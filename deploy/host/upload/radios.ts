@@ -8,6 +8,7 @@ import { Mistake } from "../../mistake";
 import { isEsp32, startsWithoutWifi } from "./firmware";
 import { lookAgain, type Found } from "./identify";
 import { isLoop, LOOP_WORDS } from "./loop";
+import { crashWords } from "./port-says";
 import type { Wish } from "./plan";
 import type { Backup } from "./save";
 import { askIf, wait, type Talk } from "./talk";
@@ -125,7 +126,7 @@ export async function switchRadio(
       throw new Mistake(
         isLoop(talk.heard())
           ? `${LOOP_WORDS}; what was on it is saved`
-          : `the board did not come back after its ${name} was switched: plug it in anew and do the same once more; what was on it is saved`,
+          : `the board did not come back after its ${name} was switched: ${crashWords(talk.heard()) || "plug it in anew"}, and do the same once more; what was on it is saved`,
       );
     if (now[radio] !== isOn) continue;
     say(`Its ${name} is ${isOn ? "on" : "off"}: ${gain(found.variables, now.variables)}.`);

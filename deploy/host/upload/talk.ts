@@ -3,6 +3,7 @@
 import { wait } from "../../wait";
 import { Mistake } from "../../mistake";
 import { isLoop, LOOP_WORDS } from "./loop";
+import { crashWords } from "./port-says";
 
 export interface Talk {
   /** What the person calls it. */
@@ -11,8 +12,8 @@ export interface Talk {
   ask<T>(expression: string, forMs?: number): Promise<T | undefined>;
   /** What came last without being an answer, at most some thousand letters. */
   heard(): string;
-  /** Breaks off what runs. */
-  interrupt(): void;
+  /** Breaks off what runs; `more` is typed behind that. */
+  interrupt(more?: string): void;
   /** Done when somebody else may open the port. */
   close(): Promise<void>;
 }
@@ -97,7 +98,11 @@ export async function askAgain<T>(
 
 export async function must(talk: Talk, expression: string, what: string, forMs = FLASH_MS): Promise<void> {
   const answer = await askAgain(talk, expression, what, forMs);
-  if (answer === undefined)
-    throw new Mistake(`the board did not answer when it should ${what}; plug it in anew and upload again`);
+  if (answer === undefined) {
+    const why = crashWords(talk.heard());
+    throw new Mistake(
+      `the board did not answer when it should ${what}; ${why ? `${why}; then` : "plug it in anew and"} upload again`,
+    );
+  }
   if (answer === false) throw new Mistake(`the board could not ${what}: its Storage refused`);
 }

@@ -2,6 +2,7 @@
 import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";
+import { crashWords } from "./port-says";
 import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf, wiringWords } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./put";
@@ -96,7 +97,7 @@ async function restart(talk: Talk): Promise<Status> {
   );
   if (!status)
     throw new Mistake(
-      "the program was written, but did not start within 20 s; `croupier.status()` at the board's prompt, or its display, may say why",
+      `the program was written, but did not start within 20 s; ${crashWords(talk.heard()) || "`croupier.status()` at the board's prompt, or its display, may say why"}`,
     );
   return status;
 }

@@ -3,6 +3,7 @@
 import { gamesIn, type BoardData } from "../../catalogue";
 import { Mistake } from "../../mistake";
 import { bundleName } from "../../host/upload/plan";
+import { KINDS, type Kind } from "../../host/upload/said-kinds";
 import { arrangementsOf, mustSay } from "../../host/wiring/arrangements";
 import { printedOn } from "../../host/wiring/outlines";
 import { FULL_TITLES, type PartName, type Parts } from "../../host/wiring/parts";
@@ -267,6 +268,22 @@ function openTable(): string {
   );
 }
 
+/** What ports say that are no prompt of Espruino's; of several texts with one meaning the first line has it. */
+function saidTable(): string {
+  const capital = (words: string) => words[0].toUpperCase() + words.slice(1);
+  const means = (words: string) => capital(words.replace(": $2", ""));
+  const texts = (kind: Kind) => KINDS.filter(one => one.means === kind.means).map(({ text }) => said(text));
+  const said = (text: string) => (text.startsWith("(") ? `*${text.slice(1, -1)}*` : code(text));
+  return tableOf(
+    ["the port says", "what that is", "what to do"],
+    KINDS.filter((kind, at) => KINDS.findIndex(one => one.means === kind.means) === at).map(kind => [
+      texts(kind).join(", "),
+      means(kind.means),
+      capital(kind.remedy),
+    ]),
+  );
+}
+
 export const TABLES: Record<string, () => string> = {
   pins: pinTable,
   ports: portTable,
@@ -276,6 +293,7 @@ export const TABLES: Record<string, () => string> = {
   settings: () => settingsTables(sections),
   open: openTable,
   rules: rulesPages,
+  "port-says": saidTable,
 };
 
 /** The text of a page with its tables and lists as they are now. */
