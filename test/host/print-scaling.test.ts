@@ -9,30 +9,22 @@ import { iconSvgs } from "../../deploy/host/deck/icons";
 import { printDeck } from "../../deploy/host/deck/print";
 import { makeLabelSheets } from "../../deploy/host/stickers/label-sheet";
 import { findLabels, stickerSide } from "../../deploy/host/stickers/labels";
-import { makeSheets } from "../../deploy/host/stickers/sheet";
+import { type Order, makeSheets } from "../../deploy/host/stickers/sheet";
 import { makeSheet } from "../../deploy/tournament/sheet";
 
 const nothing = () => {};
 
-const stickers = {
-  ...{
-    cards: ["S2311"],
-    controls: [],
-    guide: true,
-    title: "Set",
-    side: 25,
-    form: "text",
-    paper: "a4",
-    palette: "usual",
-  },
-} as const;
+const stickers: Order = {
+  ...{ cards: ["S2311"], controls: [], guide: true, title: "Set", side: 25 },
+  ...{ form: "text", paper: "a4", palette: "usual" },
+};
 const backs = { duplex: "long", shift: { x: 0, y: 0 }, paper: "a4" } as const;
 
 const PRINTED: Record<string, () => Promise<Buffer>> = {
-  stickers: async () => (await makeSheets({ ...stickers, cards: ["S2311"], controls: [] }, nothing)).pdf,
+  stickers: async () => (await makeSheets(stickers, nothing)).pdf,
   labels: async () => {
     const labels = findLabels("5x7,35x35,40x40,7.5x11");
-    const order = { ...stickers, cards: ["S2311"], controls: [], labels, side: stickerSide(labels) };
+    const order = { ...stickers, labels, side: stickerSide(labels) };
     return (await makeLabelSheets({ ...order, startAt: 1, outlines: false }, nothing)).pdf;
   },
   cards: async () =>
