@@ -88,11 +88,11 @@ describe("croupier deck, as text", () => {
       return stdout;
     };
     expect(JSON.parse(text("--json"))).toEqual(cards);
-    expect(text("--csv")).toBe(cards.map(card => card.join(",") + "\n").join(""));
+    expect(text("--csv")).toBe("\ufeff" + cards.map(card => card.join(",") + "\r\n").join(""));
     expect(text("--names")).toBe(named.map(card => card.join(", ") + "\n").join(""));
     expect(JSON.parse(text("--json", "--names"))).toEqual(named);
-    expect(text("--csv", "--names", "one,two,three,four,5,6,7,8,9,10,11,12,13").split("\n").slice(0, 2)).toEqual([
-      "one,two,three,four",
+    expect(text("--csv", "--names", "one,two,three,=cmd|A0,5,6,7,8,9,10,11,12,-13").split("\r\n").slice(0, 2)).toEqual([
+      `\ufeffone,two,three,"'=cmd|A0"`,
       "one,5,6,7",
     ]);
     expect(JSON.parse(text("--list"))).toEqual({ dobble: { order: 3, names: names.slice(0, 13).join() } });

@@ -8,7 +8,7 @@ import { someOf, times } from "../soak/turns";
 import { allCards, codeOf, firstCards, whyNone } from "../../deploy/host/deck/cards";
 import { faultsOf, parseDeck } from "../../deploy/host/deck/check";
 import { circleAround, hullAround } from "../../deploy/host/deck/circle";
-import { makeCsv, parseCsv } from "../../deploy/host/deck/csv";
+import { makeCsv, parseCsv } from "../../deploy/csv";
 import { type Face, type Form, makeFace, rimCodeWidth, roomOf } from "../../deploy/host/deck/face";
 import { CREDIT, LICENCE, iconIds, iconNames, iconSvgs } from "../../deploy/host/deck/icons";
 import { USUAL, nameFrom, readNames } from "../../deploy/host/deck/names";
