@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
 import { type Symbol, faultsOf, parseDeck } from "../deck/check";
-import { makeCsv } from "../deck/csv";
+import { makeCsv } from "../../csv";
 import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";

@@ -1,5 +1,5 @@
 // Whether a deck that somebody brings is one: no symbol twice on a card, and exactly one in common for every two cards.
-import { parseCsv } from "./csv";
+import { parseCsv } from "../../csv";
 
 /** A symbol is a number or a name; what counts is that it is written the same. */
 export type Symbol = string;
