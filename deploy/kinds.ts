@@ -55,6 +55,14 @@ export async function kindOf(bytes: Uint8Array): Promise<string | undefined> {
   return `${wordFor(found.ext, found.mime)} (${found.ext.toUpperCase()})`;
 }
 
+/** Why such a file is no photograph that any program here can read; undefined: it is a picture, or nothing is known of it. */
+export function whyNoPhoto(name: string, kind: string | undefined): string | undefined {
+  if (kind === "empty") return `${name} is empty: take the picture again, or copy the file again`;
+  if (/HEI[CF]/.test(kind ?? ""))
+    return `${name} is HEIC, which cannot be read here: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or send it to yourself, which converts it`;
+  return !kind || kind.startsWith("a picture") ? undefined : `${name} is ${kind}, and no picture: give a JPEG or a PNG`;
+}
+
 const UNPACK: RegExp = /^an archive/;
 
 /** A sentence for what is something else; `wanted` is what it should be, `else` what to do where nothing better is known. */

@@ -141,17 +141,14 @@ describe("a deck that cannot be", () => {
 
   it("is refused with too few pictures, a broken one, or a folder that is none", () => {
     makePictures(6);
-    expectRefused(
-      ["deck", "-n", "3", "--pictures", "own"],
-      /own holds 6 SVG or PNG files, and this deck has 7 symbols: add 1/,
-    );
+    expectRefused(["deck", "-n", "3", "--pictures", "own"], /own holds 6 pictures, and this deck has 7 symbols: add 1/);
     writeFileSync(join(folder, "own", "7.svg"), "<svg");
     expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg cannot be read as a picture: .*save it anew/);
     writeFileSync(join(folder, "own", "7.svg"), svg(""));
     expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg shows nothing/);
     expectRefused(["deck", "-n", "3", "--pictures", "nowhere"], /cannot read the folder nowhere: there is no such/);
     mkdirSync(join(folder, "empty"));
-    expectRefused(["deck", "-n", "3", "--pictures", "empty"], /empty holds no SVG or PNG files/);
+    expectRefused(["deck", "-n", "3", "--pictures", "empty"], /empty holds no pictures/);
   });
 
   it("is refused with names that are too few, twice there, or unreadable", () => {
