@@ -4,6 +4,7 @@ import { textOf } from "../devices/sim/bytes";
 /** What comes first in some files that file-type does not know. */
 const STARTS: [RegExp, kind: string][] = [
   [/^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|meta|title)\b/i, "a web page (HTML)"],
+  [/^%PDF-/, "a document (PDF)"],
   [/^\{\\rtf/, "a document (RTF)"],
   [/^%!PS/, "a document (PostScript)"],
   [/^UF2\n/, "firmware for a Raspberry Pi Pico or the like (UF2)"],
@@ -39,6 +40,9 @@ function wordFor(ext: string, mime: string): string {
         : "a file";
 }
 
+/** What text is, where it is of a kind that is never read here. */
+export const kindOfText = (text: string): string | undefined => STARTS.find(([sign]) => sign.test(text))?.[1];
+
 /** Enough for every sign that is looked for. */
 const HEAD = 8192;
 
@@ -46,8 +50,8 @@ const HEAD = 8192;
 export async function kindOf(bytes: Uint8Array): Promise<string | undefined> {
   if (!bytes.length) return "empty";
   const head = textOf(bytes.subarray(0, HEAD)).replace(/^\xef\xbb\xbf/, "");
-  const start = STARTS.find(([sign]) => sign.test(head));
-  if (start) return start[1];
+  const start = kindOfText(head);
+  if (start) return start;
   const { fileTypeFromBuffer } = await import("file-type");
   // What breaks off within its own head is of no kind.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -63,21 +67,23 @@ export function whyNoPhoto(name: string, kind: string | undefined): string | und
   return !kind || kind.startsWith("a picture") ? undefined : `${name} is ${kind}, and no picture: give a JPEG or a PNG`;
 }
 
-const UNPACK: RegExp = /^an archive/;
+/** What a person can do with one of these. */
+const REMEDIES: [RegExp, remedy: string][] = [
+  [/^an archive/, "unpack it, and give the file in it"],
+  [/HTML/, "download the file itself, not the page that shows it"],
+  [/\((RTF|DOC|OD[TS])/, "save it as plain text"],
+  [/\((XLS|CFB)/, "save it as CSV or as plain text"],
+];
 
-/** A sentence for what is something else; `wanted` is what it should be, `else` what to do where nothing better is known. */
+/** A sentence for what is of another kind; `wanted` is what it should be. */
+export function notWanted(name: string, kind: string, wanted: string): string {
+  if (kind === "empty") return `${name} is empty: copy or download it again`;
+  const remedy = REMEDIES.find(([sign]) => sign.test(kind));
+  return `${name} is ${kind}, and not ${wanted}${remedy ? `: ${remedy[1]}` : ""}`;
+}
+
+/** The same, of a file of which it is not known; undefined: its bytes do not tell. */
 export async function otherKind(name: string, bytes: Uint8Array, wanted: string): Promise<string | undefined> {
   const kind = await kindOf(bytes);
-  if (!kind) return undefined;
-  if (kind === "empty") return `${name} is empty: copy or download it again`;
-  const remedy = UNPACK.test(kind)
-    ? ": unpack it, and give the file in it"
-    : /HTML/.test(kind)
-      ? ": download the file itself, not the page that shows it"
-      : /RTF/.test(kind) || /\((DOC|OD)/.test(kind)
-        ? ": save it as plain text"
-        : /\((XLS|ODS)/.test(kind)
-          ? ": save it as CSV"
-          : "";
-  return `${name} is ${kind}, and not ${wanted}${remedy}`;
+  return kind && notWanted(name, kind, wanted);
 }

@@ -1,7 +1,7 @@
 // Text in a file that somebody brings, however the program that wrote it writes letters, packed or not.
 import { textOf } from "../devices/sim/bytes";
 import { gunzip, isTar, untar } from "./archive";
-import { otherKind } from "./kinds";
+import { kindOfText, notWanted, otherKind } from "./kinds";
 import { Mistake } from "./mistake";
 
 /** More than any text that is read here. */
@@ -97,9 +97,6 @@ async function unpacked(name: string, bytes: Uint8Array, wanted: string): Promis
   );
 }
 
-/** These are text, but never what is read here. */
-const FOREIGN = /^\s*(<[!a-z]|\{\\rtf|%PDF|%!PS)/i;
-
 /**
  * UTF-8, UTF-16 or UTF-32, with or without a mark, or Windows-1252; also in a gzip, or alone in a tar. `wanted`: what it should be, e.g. "a list of names"; `tell`
  * hears what a person should know of how it was read.
@@ -114,16 +111,17 @@ export async function textIn(
   const inner = await unpacked(name, bytes, wanted);
   const { text, guess, isBroken, isText } = decoded(inner);
   if (isBroken) throw new Mistake(`${name} is damaged, for it has letters that are not whole: copy it again`);
-  if (text === undefined || FOREIGN.test(text)) {
-    const other = inner.length ? await otherKind(name, inner, wanted) : undefined;
+  if (text === undefined) {
+    const other = await otherKind(name, inner, wanted);
     if (other) throw new Mistake(other);
-    if (text === undefined)
-      throw new Mistake(
-        isText
-          ? `${name} is neither UTF-8 nor UTF-16, and which letters it has cannot be told: save it as UTF-8`
-          : `${name} is no text, and so not ${wanted}`,
-      );
+    throw new Mistake(
+      isText
+        ? `${name} is neither UTF-8 nor UTF-16, and which letters it has cannot be told: save it as UTF-8`
+        : `${name} is no text, and so not ${wanted}`,
+    );
   }
+  const kind = kindOfText(text);
+  if (kind) throw new Mistake(notWanted(name, kind, wanted));
   if (guess) tell(`${name} is not UTF-8: it was read as ${guess}; if letters are wrong, save it as UTF-8`);
   return text;
 }
