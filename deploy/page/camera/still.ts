@@ -47,8 +47,8 @@ function load(address: string): Promise<HTMLImageElement | undefined> {
 async function whyNone(file: Blob): Promise<string> {
   const { kindOf, whyNoPhoto } = await import("../../kinds");
   const kind = await kindOf(new Uint8Array(await file.arrayBuffer()));
-  const why = whyNoPhoto(file instanceof File ? file.name : "this file", kind);
-  if (why) return `${why[0].toUpperCase()}${why.slice(1)}.`;
+  const why = whyNoPhoto(file instanceof File ? file.name : "This picture", kind);
+  if (why) return `${why}.`;
   return `This file is ${kind ? `${kind}, damaged or of a kind` : "no picture"} that the browser can${kind ? "not" : ""} show. Take a PNG or a JPEG.`;
 }
 
