@@ -123,6 +123,7 @@ const tabs = new Tabs(
         new (await import("./panels/replay-panel")).ReplayPanel({
           units,
           kept: (unit, file) => bench.seats[unit.number - 1].files[file],
+          tell: words => notices.say(words),
         }).element,
     },
     { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },

@@ -1,6 +1,6 @@
 // What is known of a person over all evenings of the file. A person is a name.
 import type { Person } from "./contract";
-import { sameness } from "./acts/names";
+import { sameness } from "../names";
 import type { MatchRecord, State } from "./records";
 import { matchPoints } from "./standings";
 
@@ -13,6 +13,14 @@ interface Sums extends Person {
   /** Of mean times, each as often as he found Sets in that race. */
   timed: number;
   timedMs: number;
+}
+
+/** By this an evening's names are told apart. Up to 0.15 two players could have names that are the same by now: these two are not one person. */
+function keysOf({ player }: State): (name: string) => string {
+  const names = [...new Set([...player.values()].map(({ name }) => name))];
+  const keys = names.map(sameness);
+  const twins = new Set(names.filter((_, at) => keys.indexOf(keys[at]) !== keys.lastIndexOf(keys[at])));
+  return name => (twins.has(name) ? name : sameness(name));
 }
 
 const outcome = (points: number) => (points === 1 ? "wins" : points === 0 ? "losses" : "draws");
@@ -38,8 +46,7 @@ export class Book {
   /** `base`: what is known of other evenings, which stays as it is. */
   constructor(private readonly base?: Book) {}
 
-  private of(name: string): Sums {
-    const key = sameness(name);
+  private of(name: string, key: string): Sums {
     const known = this.people.get(key);
     if (known) return known;
     const before = this.base?.people.get(key);
@@ -54,14 +61,14 @@ export class Book {
     return one;
   }
 
-  private addMatch(match: MatchRecord, names: string[], isRace: boolean): void {
+  private addMatch(match: MatchRecord, names: string[], isRace: boolean, keyOf: (name: string) => string): void {
     const points = matchPoints(match.scores!);
     names.forEach((name, at) => {
-      const one = this.of(name);
+      const one = this.of(name, keyOf(name));
       const other = names[1 - at];
       one.played++;
       one[outcome(points[at])]++;
-      let row = one.against.find(against => sameness(against.name) === sameness(other));
+      let row = one.against.find(against => keyOf(against.name) === keyOf(other));
       if (!row) one.against.push((row = { name: other, wins: 0, draws: 0, losses: 0 }));
       row[outcome(points[at])]++;
       // Of what was only entered by hand no board has told times.
@@ -69,15 +76,20 @@ export class Book {
     });
   }
 
-  add({ evening, player, match }: State): void {
+  add(state: State): void {
+    const { evening, player, match } = state;
+    const keyOf = keysOf(state);
     const seen = new Set<number>();
     for (const one of match.values()) {
       const names = one.players.map(id => player.get(id)?.name);
       if (one.state !== "done" || one.players.length < 2 || !one.scores || names.includes(undefined)) continue;
       for (const id of one.players) seen.add(id);
-      this.addMatch(one, names as string[], evening.game === "set");
+      this.addMatch(one, names as string[], evening.game === "set", keyOf);
     }
-    for (const id of seen) this.of(player.get(id)!.name).evenings++;
+    for (const id of seen) {
+      const { name } = player.get(id)!;
+      this.of(name, keyOf(name)).evenings++;
+    }
   }
 
   get all(): Person[] {

@@ -1,10 +1,10 @@
 // The tournament: what stands in the file and in memory is the same, since memory follows only what the file has taken.
 import type { Act, JournalLine, LiveTable, Moment } from "./contract";
 import { Mistake } from "../mistake";
+import { differ } from "../names";
 import { type Deed, type Doing, makeWords, perform, setUp } from "./acts/perform";
 import { checkKept, makeRoom } from "./acts/undone";
 import { endRound, namesOf, finish } from "./acts/rounds";
-import { sameness, tidy } from "./acts/names";
 import { gameOf, wireNumber } from "./boards/offers";
 import { foundIn, foundWith } from "./boards/found";
 import { decided, markOf, standing, verdictOf } from "./boards/result";
@@ -147,7 +147,7 @@ export class Tournament {
 
   /** Whether this is the evening's name, however its spaces and letters are written. */
   isCalled(name: string): boolean {
-    return sameness(tidy(name)) === sameness(this.current.evening.name);
+    return !differ(name, this.current.evening.name);
   }
 
   private isNextEvening(act: Deed): act is Extract<Act, { act: "tournament" }> {

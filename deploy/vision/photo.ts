@@ -1,7 +1,7 @@
 // Pictures from files, upright as they were taken. Never larger in memory than the recogniser looks at: a decoder that is told to shrink does so while
 // it reads.
 import { readFile } from "../input";
-import { extname } from "node:path";
+import { kindOf, whyNoPhoto } from "../kinds";
 import { Mistake } from "../mistake";
 import type { Picture } from "./picture";
 
@@ -10,19 +10,21 @@ export const MOST_PIXELS = 268_000_000;
 /** Longest side after decoding: from 24 megapixels on, the file is shrunk on the way in. */
 const MOST_SIDE = 6000;
 
-const HEIC = [".heic", ".heif"];
+const READ = "a JPEG, PNG, WebP or TIFF";
 
-function cannotRead(file: string, error: unknown): Mistake {
+async function cannotRead(file: string, bytes: Uint8Array, error: unknown): Promise<Mistake> {
   const text = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(text))
     return new Mistake(`${file} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
-  if (HEIC.includes(extname(file).toLowerCase())) {
-    return new Mistake(
-      `${file} is HEIC, which cannot be read here: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible), or send it to yourself, which converts it`,
-    );
-  }
+  const kind = await kindOf(bytes);
+  const other = whyNoPhoto(file, kind);
+  if (other) return new Mistake(other);
   if (/unsupported image format/i.test(text))
-    return new Mistake(`${file} is no picture that can be read: give a JPEG, PNG, WebP or TIFF`);
+    return new Mistake(
+      kind
+        ? `${file} is ${kind}, which cannot be read here: save it as JPEG or PNG`
+        : `${file} is no picture that can be read: give ${READ}`,
+    );
   return new Mistake(
     `${file} is damaged and cannot be read (${text.split("\n")[0].slice(0, 120)}): take the picture again, or copy the file again`,
   );
@@ -50,6 +52,6 @@ export async function decodePhoto(bytes: Uint8Array, name: string): Promise<Pict
       height: info.height,
     };
   } catch (error) {
-    throw cannotRead(name, error);
+    throw await cannotRead(name, bytes, error);
   }
 }

@@ -88,11 +88,11 @@ describe("croupier deck, as text", () => {
       return stdout;
     };
     expect(JSON.parse(text("--json"))).toEqual(cards);
-    expect(text("--csv")).toBe(cards.map(card => card.join(",") + "\n").join(""));
+    expect(text("--csv")).toBe("\ufeff" + cards.map(card => card.join(",") + "\r\n").join(""));
     expect(text("--names")).toBe(named.map(card => card.join(", ") + "\n").join(""));
     expect(JSON.parse(text("--json", "--names"))).toEqual(named);
-    expect(text("--csv", "--names", "one,two,three,four,5,6,7,8,9,10,11,12,13").split("\n").slice(0, 2)).toEqual([
-      "one,two,three,four",
+    expect(text("--csv", "--names", "one,two,three,=cmd|A0,5,6,7,8,9,10,11,12,-13").split("\r\n").slice(0, 2)).toEqual([
+      `\ufeffone,two,three,"'=cmd|A0"`,
       "one,5,6,7",
     ]);
     expect(JSON.parse(text("--list"))).toEqual({ dobble: { order: 3, names: names.slice(0, 13).join() } });
@@ -141,17 +141,14 @@ describe("a deck that cannot be", () => {
 
   it("is refused with too few pictures, a broken one, or a folder that is none", () => {
     makePictures(6);
-    expectRefused(
-      ["deck", "-n", "3", "--pictures", "own"],
-      /own holds 6 SVG or PNG files, and this deck has 7 symbols: add 1/,
-    );
+    expectRefused(["deck", "-n", "3", "--pictures", "own"], /own holds 6 pictures, and this deck has 7 symbols: add 1/);
     writeFileSync(join(folder, "own", "7.svg"), "<svg");
     expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg cannot be read as a picture: .*save it anew/);
     writeFileSync(join(folder, "own", "7.svg"), svg(""));
     expectRefused(["deck", "-n", "3", "--pictures", "own"], /own\/7\.svg shows nothing/);
     expectRefused(["deck", "-n", "3", "--pictures", "nowhere"], /cannot read the folder nowhere: there is no such/);
     mkdirSync(join(folder, "empty"));
-    expectRefused(["deck", "-n", "3", "--pictures", "empty"], /empty holds no SVG or PNG files/);
+    expectRefused(["deck", "-n", "3", "--pictures", "empty"], /empty holds no pictures/);
   });
 
   it("is refused with names that are too few, twice there, or unreadable", () => {

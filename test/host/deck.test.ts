@@ -6,9 +6,9 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { someOf, times } from "../soak/turns";
 import { allCards, codeOf, firstCards, whyNone } from "../../deploy/host/deck/cards";
-import { faultsOf, parseDeck } from "../../deploy/host/deck/check";
+import { faultsOf, readDeck } from "../../deploy/host/deck/check";
 import { circleAround, hullAround } from "../../deploy/host/deck/circle";
-import { makeCsv, parseCsv } from "../../deploy/host/deck/csv";
+import { makeCsv, parseCsv } from "../../deploy/csv";
 import { type Face, type Form, makeFace, rimCodeWidth, roomOf } from "../../deploy/host/deck/face";
 import { CREDIT, LICENCE, iconIds, iconNames, iconSvgs } from "../../deploy/host/deck/icons";
 import { USUAL, nameFrom, readNames } from "../../deploy/host/deck/names";
@@ -110,8 +110,8 @@ describe("the check of a deck", () => {
         makeCsv(cards).replace(/,/g, ";"),
         makeCsv(cards).replace(/\n/g, "\r\n"),
       ]) {
-        expect(parseDeck(text)).toHaveLength(cards.length);
-        expect(faultsOf(parseDeck(text))).toEqual([]);
+        expect(readDeck(text).cards).toHaveLength(cards.length);
+        expect(readDeck(text).faults).toEqual([]);
       }
     }
   });
@@ -193,7 +193,7 @@ describe("the check of a deck", () => {
 
   it("says what it cannot read", () => {
     for (const text of ["{}", "[1]", "[[1],2]", "[[{}]]", "[[1,2]", '{"cards":7}', '"a,b\nc'])
-      expect(() => parseDeck(text)).toThrow(SyntaxError);
+      expect(() => readDeck(text)).toThrow(SyntaxError);
   });
 });
 
@@ -233,7 +233,7 @@ describe("names", () => {
     return join(folder, "names");
   };
 
-  it("are read from words, from lines, and from JSON as in croupier.json", () => {
+  it("are read from words, from lines, and from JSON as in croupier.json", async () => {
     for (const source of [
       "Ant, Bee ,Cat",
       file("Ant\nBee\r\n\nCat\n"),
@@ -241,7 +241,7 @@ describe("names", () => {
       file('["Ant","Bee","Cat"]'),
       file('{"board":"pico","dobble":{"names":"Ant,Bee, Cat"}}'),
     ]) {
-      expect(readNames(source)).toEqual(["Ant", "Bee", "Cat"]);
+      expect(await readNames(source)).toEqual(["Ant", "Bee", "Cat"]);
     }
   });
 
@@ -283,22 +283,22 @@ describe("a folder of pictures", () => {
       ".hidden.svg": "",
       "1-red-fox.svg": svgOf(""),
     });
-    expect(readPictures(path, 3).map(({ name }) => name)).toEqual(["Red fox", "2", "10"]);
-    expect(() => readPictures(path, 4)).toThrow(/holds 3 SVG or PNG files, and this deck has 4 symbols: add 1/);
+    expect((await readPictures(path, 3)).map(({ name }) => name)).toEqual(["Red fox", "2", "10"]);
+    await expect(readPictures(path, 4)).rejects.toThrow(/holds 3 pictures, and this deck has 4 symbols: add 1/);
   });
 
   const drawn = async (file: string, content: string | Buffer) => {
     const path = makeFolder(`one-${Math.random()}`, { [file]: content });
-    return renderPicture(renderer, readPictures(path, 1)[0], 200);
+    return renderPicture(renderer, (await readPictures(path, 1))[0], 200);
   };
 
   it("says which picture is broken", async () => {
     await expect(drawn("a.svg", "<svg")).rejects.toThrow(/a\.svg cannot be read as a picture/);
-    await expect(drawn("a.svg", "")).rejects.toThrow(/a\.svg cannot be read/);
+    await expect(drawn("a.svg", "")).rejects.toThrow(/a\.svg is empty: save it anew/);
     await expect(drawn("a.svg", svgOf(""))).rejects.toThrow(/a\.svg shows nothing/);
-    await expect(drawn("a.png", "no picture")).rejects.toThrow(/a\.png is not a PNG/);
+    await expect(drawn("a.png", "no picture")).rejects.toThrow(/a\.png is no picture, although it is called one/);
     await expect(drawn("a.png", (await pngOf(9, 9, [0, 0, 0])).subarray(0, 60))).rejects.toThrow(
-      /a\.png shows nothing/,
+      /a\.png is a picture \(PNG\), damaged or of a kind that cannot be read here: save it anew/,
     );
   });
 
@@ -658,7 +658,7 @@ describe("on paper", () => {
           KINDS.map((kind, at) => [`${at}.svg`, svgOf(kind.replace("FILL", `fill='rgb(${COLOURS[at]})'`))]),
         ),
       );
-      const sources = readPictures(path, 7);
+      const sources = await readPictures(path, 7);
       const form: Form = { shape, size: 70, code };
       const order = orderOf(3, form, { sources });
       const perMm = 10;

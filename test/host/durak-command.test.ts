@@ -80,7 +80,7 @@ describe("croupier durak", () => {
   it("says why there is nothing to save or to show, and leaves a file that is something else alone", async () => {
     const empty = await address(serveBoard(new Device("esp32").start(2500).board, undefined, undefined, 10));
     await expectRefused(["durak", "save", "--port", empty], /no game of Durak stands on this board/);
-    await expectRefused(["durak", "replay", "nowhere.txt"], /nowhere\.txt cannot be read: /);
+    await expectRefused(["durak", "replay", "nowhere.txt"], /cannot read nowhere\.txt: /);
     writeFileSync(join(folder, "letter.txt"), "Dear Anna,\n");
     await expectRefused(["durak", "replay", "letter.txt"], /line 1 of letter\.txt is no game of Durak/);
     await expectRefused(["durak", "save", "letter.txt", "--port", empty], /line 1 of letter\.txt is no game of Durak/);

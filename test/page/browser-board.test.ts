@@ -80,7 +80,7 @@ describe.skipIf(!can)("onto a board from the page", () => {
       .getByText(/^display: /)
       .waitFor({ timeout: 90_000 });
     await says(visitor).getByText("examine it again").waitFor({ timeout: 90_000 });
-    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", {
+    await visitor.page.setInputFiles(".step input[accept^='.json']", {
       name: "backup.json",
       mimeType: "application/json",
       buffer: readFileSync(backup),
@@ -94,7 +94,7 @@ describe.skipIf(!can)("onto a board from the page", () => {
 
   it("what is no backup is refused in words", async () => {
     const visitor = await withBoard(new VirtualBoard({ board: "ESP32", usbConnected: true }).boot());
-    await visitor.page.setInputFiles(".step input[accept='.json,application/json']", {
+    await visitor.page.setInputFiles(".step input[accept^='.json']", {
       name: "other.json",
       mimeType: "application/json",
       buffer: Buffer.from("{}"),

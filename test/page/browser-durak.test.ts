@@ -67,6 +67,21 @@ async function replay(visitor: Visitor, { seat, result, hand }: any): Promise<vo
     .locator(".replay input[type=file]")
     .setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("Dear Sir,\n") });
   await expect.poll(() => page.locator(".replay .hint").textContent()).toContain("Line 1 of letter.txt is no game");
+  // As PowerShell saves what `croupier durak save` prints.
+  await page
+    .locator(".replay input[type=file]")
+    .setInputFiles({
+      name: "games.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("\ufeff# none\r\nhello", "utf16le"),
+    });
+  await expect.poll(() => page.locator(".replay .hint").textContent()).toContain("Line 2 of games.txt is no game");
+  await page
+    .locator(".replay input[type=file]")
+    .setInputFiles({ name: "page.txt", mimeType: "text/plain", buffer: Buffer.from("<html></html>") });
+  await expect
+    .poll(() => page.locator(".replay .hint").textContent())
+    .toContain("age.txt is a web page (HTML), and not games of Durak");
   await page.getByRole("button", { name: "Read it again" }).click();
   await expect.poll(() => count.textContent()).toBe(`0 of ${moves}`);
 }

@@ -582,14 +582,27 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await visitor.leave();
   });
 
+  it("a picture that is called something else is read all the same", async () => {
+    const visitor = await alone();
+    await drop(visitor, "letter.txt", "text/plain", (await photo([ROWS[0]])).toString("base64"));
+    await words(visitor).toBe("4 cards, 1 Set.");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
   it("what is no picture, and one too large for any memory, is refused; what was there stays", async () => {
     const visitor = await alone();
     await open(visitor, "row.png", await photo([ROWS[0]]));
     await words(visitor).toBe("4 cards, 1 Set.");
     await open(visitor, "words.png", Buffer.from("no picture"));
     await words(visitor).toMatch(/is no picture/);
-    await drop(visitor, "words.txt", "text/plain", "bm8gcGljdHVyZQ==");
-    await words(visitor).toMatch(/dropped is no picture/);
+    // A browser goes by the name; what it is its bytes say.
+    await open(visitor, "IMG_1.jpg", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "image/jpeg");
+    await words(visitor).toMatch(/^IMG_1\.jpg is HEIC, which cannot be read here: save it as JPEG/);
+    await drop(visitor, "words.txt", "text/plain", Buffer.from("no picture").toString("base64"));
+    await words(visitor).toBe("This file is no picture that the browser can show. Take a PNG or a JPEG.");
+    await drop(visitor, "page.png", "image/png", Buffer.from("<!DOCTYPE html><html></html>").toString("base64"));
+    await words(visitor).toBe("page.png is a web page (HTML), and no picture: give a JPEG or a PNG.");
     await open(visitor, "huge.png", greyPng(20_000, 20_000));
     await words(visitor).toMatch(/more than 268 million pixels|is no picture/);
     expect(await legend(visitor)).toHaveLength(1);

@@ -1,21 +1,22 @@
 // `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
-import { readFile } from "../../input";
+import { readText } from "../../input";
 import { type Command, Option } from "commander";
 import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
-import { type Symbol, faultsOf, parseDeck } from "../deck/check";
-import { makeCsv } from "../deck/csv";
+import { type Deck, type Symbol, readDeck } from "../deck/check";
+import { makeCsv } from "../../csv";
 import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";
 import { type Source, readPictures } from "../deck/pictures";
+import { checkPictures } from "../deck/same";
 import { SIZES, USUAL_SIZE } from "../deck/plan";
 import { Mistake } from "../../mistake";
 import { complain } from "../paint";
 import { checkFile, makeBar, write } from "../../output";
 import { print, printData, printJsonText } from "../../standard-streams";
 import { type Paper, paperWords } from "../stickers/plan";
-import { counted } from "../../text";
+import { counted, listed } from "../../text";
 import { type SideOptions, addSides, checkSides, paperOption, sizeOption } from "./print-options";
 
 interface Options extends SideOptions {
@@ -45,7 +46,7 @@ Examples:
   $ croupier deck --cards 55 --seed 2 --out other.pdf  as many as in the shop; other places, sizes and turns
   $ croupier deck --symbols 6 --cards 30               a deck for children
   $ croupier deck --shape square --size 63 --code rim  square cards, the code beside the symbols, nothing on the backs
-  $ croupier deck --pictures holidays/                 your own SVG or PNG files, by name
+  $ croupier deck --pictures holidays/                 your own pictures, by name
   $ croupier deck --symbols 4 --json                   the cards as lists of symbols, from 1
   $ croupier deck --csv --names                        the same as names, for a spreadsheet
   $ croupier deck --list                               the names alone, as croupier.json takes them
@@ -107,18 +108,25 @@ function paddedWords(symbols: number): string {
 
 // --- names and pictures
 
-function namesFor({ names, pictures }: Options, { highest }: Cards): string[] {
-  if (typeof names === "string") return checkNames(readNames(names), highest, names);
+async function ownPictures(folder: string, count: number): Promise<Source[]> {
+  const sources = await readPictures(folder, count);
+  await checkPictures(sources);
+  return sources;
+}
+
+async function namesFor({ names, pictures }: Options, { highest }: Cards): Promise<string[]> {
+  if (typeof names === "string") return checkNames(await readNames(names), highest, names);
   if (!pictures) return checkNames(iconNames(), highest, "the list of icons");
+  const sources = await ownPictures(pictures, highest);
   return checkNames(
-    readPictures(pictures, highest).map(({ name }) => name),
+    sources.map(({ name }) => name),
     highest,
     pictures,
   );
 }
 
-function sourcesFor({ pictures }: Options, { highest }: Cards): Source[] {
-  if (pictures) return readPictures(pictures, highest);
+async function sourcesFor({ pictures }: Options, { highest }: Cards): Promise<Source[]> {
+  if (pictures) return await ownPictures(pictures, highest);
   const names = iconNames();
   return iconSvgs(highest).map((svg, at) => ({ svg, name: names[at], from: `the icon of ${names[at]}` }));
 }
@@ -135,9 +143,9 @@ function checkText(options: Options): void {
 
 const lines = (rows: (number | string)[][]) => rows.map(row => row.join(", ") + "\n").join("");
 
-function textOf(options: Options, deck: Cards): string {
+async function textOf(options: Options, deck: Cards): Promise<string> {
   const { json, csv, list } = options;
-  const names = options.names || list ? namesFor(options, deck) : undefined;
+  const names = options.names || list ? await namesFor(options, deck) : undefined;
   if (list) {
     const comma = names!.find(name => name.includes(","));
     if (comma !== undefined)
@@ -159,7 +167,7 @@ async function printPdf(options: Options, deck: Cards): Promise<void> {
   const { shape, size, code, paper, seed, duplex, shift } = options;
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
-  const sources = sourcesFor(options, deck);
+  const sources = await sourcesFor(options, deck);
   const { printDeck, stepsOf } = await import("../deck/print");
   const bar = await makeBar("deck", stepsOf(deck));
   const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
@@ -176,10 +184,10 @@ async function printPdf(options: Options, deck: Cards): Promise<void> {
 
 // --- the check
 
-function readDeck(file: string): Symbol[][] {
-  const text = readFile(file).toString();
+async function deckIn(file: string): Promise<Deck> {
+  const text = await readText(file, "a deck in JSON or CSV");
   try {
-    return parseDeck(text);
+    return readDeck(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw new Mistake(`${file} is no deck in JSON or CSV: ${error.message}`);
     throw error;
@@ -191,16 +199,18 @@ function sizesOf(cards: Symbol[][]): string {
   return sizes.length > 1 ? `${sizes[0]} to ${sizes[sizes.length - 1]}` : String(sizes[0]);
 }
 
-function check(file: string): void {
-  const cards = readDeck(file);
-  const faults = faultsOf(cards);
+async function check(file: string): Promise<void> {
+  const { cards, faults, leftOut, hint } = await deckIn(file);
   if (!faults.length)
-    return print(
+    print(
       `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
     );
+  if (leftOut.length) print(`Left out: ${listed(leftOut)}.`);
+  if (!faults.length) return;
   print(`${file} is not a deck:`);
   for (const fault of faults.slice(0, FAULTS)) print(`  ${fault}`);
   if (faults.length > FAULTS) print(`  and ${faults.length - FAULTS} more like these`);
+  if (hint) print(`Perhaps ${hint}.`);
   process.exitCode = 1;
 }
 
@@ -220,7 +230,7 @@ async function run(options: Options, command: Command): Promise<void> {
   const why = whyNone(options.symbols);
   if (why && !options.padded) return refuse(`${why}; ${paddedWords(options.symbols)}`);
   const deck = cardsFor(options);
-  if (isText) (options.json || options.list ? printJsonText : printData)(textOf(options, deck));
+  if (isText) (options.json || options.list ? printJsonText : printData)(await textOf(options, deck));
   else await printPdf(options, deck);
 }
 
@@ -236,7 +246,7 @@ export function addDeck(program: Command): void {
     .addOption(paperOption());
   addSides(deck, "back")
     .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
-    .option("--pictures <folder>", "your own pictures, SVG or PNG (default: icons)")
+    .option("--pictures <folder>", "your own pictures: SVG, PNG, JPEG, WebP, GIF, TIFF or AVIF (default: icons)")
     .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
     .option("--json", "no PDF: the cards as lists of symbols, counted from 1")
     .option("--csv", "no PDF: a card a line")

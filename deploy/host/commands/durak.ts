@@ -1,7 +1,8 @@
 // `croupier durak`: a game of Durak from a board into a file, and out of it move by move.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { emitKeypressEvents } from "node:readline";
 import { InvalidArgumentError, type Command } from "commander";
+import { readText } from "../../input";
 import { Mistake, group, reasonOf } from "../../mistake";
 import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf, type Step } from "../durak/games";
 import { drawing, print, printData, printJson } from "../../standard-streams";
@@ -9,18 +10,12 @@ import { Block } from "../terminal";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, withEar, type PortOptions } from "./board";
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
-  } catch (error) {
-    throw new Mistake(`${file} cannot be read: ${reasonOf(error)}`);
-  }
-}
+const readGames = (file: string): Promise<string> => readText(file, "games of Durak");
 
 /** The same game, saved before it was over, makes room; every other game in the file stays. */
-function appended(file: string, record: string): { text: string; isUpdate: boolean } {
+async function appended(file: string, record: string): Promise<{ text: string; isUpdate: boolean }> {
   if (!existsSync(file)) return { text: record, isUpdate: false };
-  const before = readText(file);
+  const before = await readGames(file);
   const games = parseRecords(file, before);
   const last = games[games.length - 1];
   const isUpdate = !!last && goesOn(parseRecords("the record", record)[0].game, last.game);
@@ -35,7 +30,7 @@ function appended(file: string, record: string): { text: string; isUpdate: boole
 async function save(file: string | undefined, options: PortOptions): Promise<void> {
   const isFile = file !== undefined && file !== "-";
   // A file that is something else is found out before the board is asked.
-  if (isFile && existsSync(file)) parseRecords(file, readText(file));
+  if (isFile && existsSync(file)) parseRecords(file, await readGames(file));
   const port = await portOrOnlyOne(options.port, isFile ? print : () => undefined);
   const { atPrompt } = await import("../upload/line");
   const { identify } = await import("../upload/identify");
@@ -50,7 +45,7 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
     });
     const record = makeRecord(readKept(text), new Date());
     if (!isFile) return void printData(record);
-    const { text: whole, isUpdate } = appended(file, record);
+    const { text: whole, isUpdate } = await appended(file, record);
     try {
       writeFileSync(file, whole);
     } catch (error) {
@@ -106,7 +101,7 @@ async function leaf(steps: Step[], from: number): Promise<void> {
 }
 
 async function replay(file: string, options: ReplayOptions): Promise<void> {
-  const games = parseRecords(file === "-" ? "standard input" : file, readText(file));
+  const games = parseRecords(file === "-" ? "standard input" : file, await readGames(file));
   if (!games.length) throw new Mistake(`no game is in ${file}`);
   const number = options.game ?? games.length;
   if (number < 1 || number > games.length)

@@ -55,7 +55,7 @@ async function run(file: string | undefined, options: Options): Promise<void> {
   if (options.list) return list();
   if (typeof options.backup === "string") checkBackupFile(options.backup);
   // A file that is damaged is found out before a board is stopped for it.
-  const named = file === undefined ? undefined : readBackupFile(file);
+  const named = file === undefined ? undefined : await readBackupFile(file);
   const port = await portOrOnlyOne(options.port, print);
   const { atPrompt } = await import("../upload/line");
   const { restore } = await import("../upload/restore");

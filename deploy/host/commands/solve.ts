@@ -1,10 +1,10 @@
 // `croupier solve S2311 S1123 ...`: all Sets among the cards of a table, for people without a board.
-import { text } from "node:stream/consumers";
 import type { Command } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { Card, broken, setsOf, third, valueOf } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
 import { makeCnf, makeDimacs } from "../dimacs";
+import { readText } from "../../input";
 import { Mistake } from "../../mistake";
 import { write } from "../../output";
 import { out, printData, printJson, printPainted } from "../../standard-streams";
@@ -34,7 +34,7 @@ async function wordsFrom(args: string[]): Promise<string[]> {
   if (at < 0) return args.flatMap(wordsOf);
   if (args.indexOf("-", at + 1) >= 0)
     throw new Mistake("`-` stands for standard input, which can be read only once: give one `-`");
-  const words = wordsOf(await text(process.stdin));
+  const words = wordsOf(await readText("-", "codes of cards"));
   if (!words.length)
     throw new Mistake(
       "there are no codes on standard input: give them separated by blanks or lines, e.g. `echo S2311 S1123 S3232 | croupier solve -`",

@@ -68,8 +68,8 @@ export function afterwards(status: Status): string[] {
 }
 
 /** What is wanted; what is wrong with it is a mistake before any board is asked. */
-function wishOf(options: UploadOptions): Wish {
-  const config = options.config === undefined ? undefined : readConfig(options.config);
+async function wishOf(options: UploadOptions): Promise<Wish> {
+  const config = options.config === undefined ? undefined : await readConfig(options.config);
   if (options.board) bundleName(options.board, options.game);
   if (typeof options.backup === "string") checkBackupFile(options.backup);
   return {
@@ -87,7 +87,7 @@ export async function putProgram(
   options: UploadOptions,
   first: (talk: Talk) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const wish = wishOf(options);
+  const wish = await wishOf(options);
   const { atPrompt } = await import("../upload/line");
   const { upload } = await import("../upload/upload");
   await withEar(ear =>
@@ -101,7 +101,7 @@ export async function putProgram(
 }
 
 async function run(options: UploadOptions): Promise<void> {
-  const wish = wishOf(options);
+  const wish = await wishOf(options);
   if (options.dryRun) {
     const board = options.board ?? suited(options)[0];
     await checkSettings(wish, bundleName(board, options.game), board);

@@ -1,8 +1,11 @@
 // What the symbols of a deck are called.
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { strictOf } from "../../../devices/sim/storage/json";
+import { readText } from "../../input";
 import { Mistake, reasonOf } from "../../mistake";
+import { sameness, shown, twiceInWords, twins } from "../../names";
 import { counted } from "../../text";
+import { readings } from "./listed";
 import usual from "./usual.json";
 
 /**
@@ -21,20 +24,17 @@ export function nameFrom(id: string): string {
 }
 
 function listIn(text: string): unknown {
-  if (!/^\s*[[{]/.test(text))
-    return text
-      .split(/\r?\n|,/)
-      .map(name => name.trim())
-      .filter(Boolean);
+  if (!/^\s*[[{]/.test(text)) return readings(text)[0].cards.flat().filter(Boolean);
   const whole = JSON.parse(strictOf(text, true) ?? text);
   const names = Array.isArray(whole) ? whole : whole.dobble?.names;
   return typeof names === "string" ? names.split(",") : names;
 }
 
-function textOf(source: string): string {
+async function textOf(source: string): Promise<string> {
   try {
-    if (statSync(source).isFile()) return readFileSync(source, "utf8");
+    if (statSync(source).isFile()) return await readText(source, "a list of names");
   } catch (error) {
+    if (error instanceof Mistake) throw error;
     // A list is no file, and may even be too long a name for one.
     if (!source.includes(","))
       throw new Mistake(
@@ -46,13 +46,17 @@ function textOf(source: string): string {
 }
 
 /** Names from a file (a name a line, or with commas between them; a list in JSON, or croupier.json with its `dobble.names`), or from the words themselves. */
-export function readNames(source: string): string[] {
-  const text = textOf(source);
+export async function readNames(source: string): Promise<string[]> {
+  const text = await textOf(source);
   let names: unknown;
   try {
     names = listIn(text);
-  } catch {
-    throw new Mistake(`the names in ${source} are not JSON, although they begin like it`);
+  } catch (error) {
+    throw new Mistake(
+      /^\s*[[{]/.test(text)
+        ? `the names in ${source} are not JSON, although they begin like it`
+        : `the names in ${source} cannot be read: ${(error as Error).message}`,
+    );
   }
   if (!Array.isArray(names) || !names.every(name => typeof name === "string" && name.trim()))
     throw new Mistake(`${source} holds no list of names: write one name a line`);
@@ -64,8 +68,10 @@ export function checkNames(names: string[], needed: number, from: string): strin
   if (names.length < needed)
     throw new Mistake(`this deck has ${needed} symbols, and ${from} has only ${counted(names.length, "name")}`);
   const used = names.slice(0, needed);
-  const twice = used.find((name, at) => used.indexOf(name) < at);
-  if (twice !== undefined)
-    throw new Mistake(`${from} has the name ${JSON.stringify(twice)} twice: two symbols could not be told apart`);
+  const unseen = used.find(name => !sameness(name));
+  if (unseen !== undefined)
+    throw new Mistake(`${from} has a name of which nothing is seen, ${shown(unseen)}: give it another`);
+  const same = twins(used);
+  if (same) throw new Mistake(`${from} has ${twiceInWords(same)}: two symbols could not be told apart`);
   return used;
 }

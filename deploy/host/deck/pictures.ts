@@ -1,9 +1,12 @@
-// Pictures of symbols: SVG or PNG in, pixels out, with the smallest circle that holds all that is seen of them.
-import { readFile } from "../../input";
+// Pictures of symbols: pictures of any kind in, pixels out, with the smallest circle that holds all that is seen of them.
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
+import { readFile } from "../../input";
+import { kindOf, whyNoPhoto } from "../../kinds";
 import { Mistake, reasonOf } from "../../mistake";
 import { makePng } from "../../png";
+import { counted } from "../../text";
+import { textIn } from "../../text-file";
 import type { Point } from "../stickers/plan";
 import { type Circle, circleAround, hullAround } from "./circle";
 import { nameFrom } from "./names";
@@ -29,46 +32,73 @@ const SEEN = 8;
 /** No picture becomes larger, however little of it is seen. */
 const MOST_PIXELS = 3000;
 
-const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1A\n", "latin1"));
+const isSvg = (text: string) => /^\s*(<\?xml[^]*?\?>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(\w+:)?svg\b/i.test(text);
 
-/** A PNG as an SVG of its size (PNG specification 11.2.2: width and height are the header's first two numbers). */
-function wrapPng(bytes: Buffer): string {
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString("base64")}"/>`;
+/** Pixels as an SVG of their size; upright as they were taken, and of a film the first picture. */
+async function wrapPixels(bytes: Buffer): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const { data, info } = await sharp(bytes, { failOn: "error" })
+    .rotate()
+    .toColourspace("srgb")
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${data.toString("base64")}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${image}</svg>`;
 }
 
-function readSource(folder: string, file: string): Source {
+const REMEDY = "save it anew, or take it out of the folder";
+
+/** A picture of any kind, whatever it is called. */
+async function readSource(folder: string, file: string): Promise<Source> {
   const from = join(folder, file);
   const bytes = readFile(from, `the picture ${from}`);
-  const name = nameFrom(file.slice(0, -extname(file).length));
-  if (!/\.png$/i.test(file)) return { svg: bytes.toString("utf8"), name, from };
-  if (!isPng(bytes) || bytes.length < 45)
-    throw new Mistake(`${from} is not a PNG, although it is called one: save it anew, or take it out of the folder`);
-  return { svg: wrapPng(bytes), name, from };
+  const name = nameFrom(file.slice(0, -extname(file).length || undefined));
+  if (bytes.length && /\.svgz?$/i.test(file)) {
+    const text = await textIn(from, bytes, "a picture", () => undefined).catch(() => undefined);
+    if (text !== undefined) return { svg: text, name, from };
+  }
+  const kind = await kindOf(bytes);
+  const why = whyNoPhoto(from, kind);
+  if (why && kind !== "a text (XML)") throw new Mistake(`${why.split(":")[0]}: ${REMEDY}`);
+  if (kind === undefined || kind === "a text (XML)") {
+    const text = await textIn(from, bytes, "a picture", () => undefined).catch(() => "");
+    if (isSvg(text)) return { svg: text, name, from };
+    throw new Mistake(`${from} is no picture, although it is called one: ${REMEDY}`);
+  }
+  try {
+    return { svg: await wrapPixels(bytes), name, from };
+  } catch {
+    throw new Mistake(`${from} is ${kind}, damaged or of a kind that cannot be read here: ${REMEDY}`);
+  }
 }
+
+/** What is called a picture. */
+const CALLED = /^[^.].*\.(svgz?|png|jpe?g|jfif|webp|gif|tiff?|avif|bmp|heic|heif|jxl|jp2|ico)$/i;
 
 /** The pictures of a folder by name, numbers in their order: 2 before 10. */
 function listPictures(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter(file => /^[^.].*\.(svg|png)$/i.test(file))
+      .filter(file => CALLED.test(file))
       .sort(new Intl.Collator("en", { numeric: true }).compare);
   } catch (error) {
     throw new Mistake(
-      `cannot read the folder ${folder}: ${reasonOf(error)}; name one that holds SVG or PNG files with --pictures`,
+      `cannot read the folder ${folder}: ${reasonOf(error)}; name one that holds pictures with --pictures`,
     );
   }
 }
 
 /** The first so many pictures of a folder. */
-export function readPictures(folder: string, count: number): Source[] {
+export async function readPictures(folder: string, count: number): Promise<Source[]> {
   const files = listPictures(folder);
   if (files.length < count)
     throw new Mistake(
-      `${folder} holds ${files.length || "no"} SVG or PNG file${files.length === 1 ? "" : "s"}, and this deck has ${count} symbols: add ${count - files.length}, or print fewer with --symbols`,
+      `${folder} holds ${files.length ? counted(files.length, "picture") : "no pictures"}, and this deck has ${count} symbols: add ${count - files.length}, or print fewer with --symbols`,
     );
-  return files.slice(0, count).map(file => readSource(folder, file));
+  const sources: Source[] = [];
+  for (const file of files.slice(0, count)) sources.push(await readSource(folder, file));
+  return sources;
 }
 
 /** Each row's outermost pixels that are seen. */
@@ -126,6 +156,12 @@ function straighten(pixels: Uint8Array): Uint8Array {
     data[at + 3] = alpha;
   }
   return data;
+}
+
+/** What is seen of a picture, its longest side so long: four bytes a pixel, colours weakened by how little is seen of them. */
+export function pixelsOf(renderer: Renderer, source: Source, longest: number) {
+  const { pixels, width, height } = render(renderer, source, longest).picture;
+  return { pixels, width, height };
 }
 
 /** Renders a picture so that its circle is about so many pixels wide. */

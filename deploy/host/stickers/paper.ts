@@ -17,11 +17,16 @@ export type Document = PDFKit.PDFDocument;
 /** `subject`: what the file's description says besides its title. */
 export function makeDocument(title: string, subject?: string): Document {
   // Margin 0: pdfkit would otherwise start a page of its own when text comes near the foot.
-  return new PDFDocument({
+  const doc = new PDFDocument({
+    pdfVersion: "1.6",
     autoFirstPage: false,
     margin: 0,
     info: { Title: title, Creator: "Croupier", ...(subject ? { Subject: subject } : {}) },
   });
+  // A viewer's dialog then proposes 100 %, and not to fit the page (ISO 32000-1, 12.2). pdfkit has no word for that.
+  const { _root: catalogue } = doc as unknown as { _root: { data: Record<string, unknown> } };
+  catalogue.data.ViewerPreferences = doc.ref({ PrintScaling: "None" });
+  return doc;
 }
 
 /** A new page; from here on all lengths are mm. */

@@ -1,5 +1,5 @@
 // Backups as files of this PC: one for each, in the folder that the system has for what a program keeps by itself.
-import { readFile } from "../../input";
+import { readFile, readText } from "../../input";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -64,7 +64,7 @@ function keptAlready(backup: Backup, file?: string): Kept | undefined {
 
 function keptIn(file: string): Kept | undefined {
   try {
-    return existsSync(file) ? { file, backup: readBackupFile(file) } : undefined;
+    return existsSync(file) ? { file, backup: readOwn(file) } : undefined;
   } catch {
     return undefined;
   }
@@ -95,7 +95,12 @@ export function checkBackupFile(file: string): void {
   checkFile(file, true, SIGN, "a backup of ours");
 }
 
-export const readBackupFile = (file: string): Backup => parseBackup(file, readFile(file).toString());
+/** One of ours, as it was written: what else lies in the folder is told as it is. */
+const readOwn = (file: string): Backup => parseBackup(file, readFile(file).toString());
+
+/** One that a person named, who may have packed it, or opened and saved it. */
+export const readBackupFile = async (file: string): Promise<Backup> =>
+  parseBackup(file, await readText(file, "a backup that `croupier upload` wrote"));
 
 /** All that can be read, the newest first; and the names of those that cannot. */
 export function listBackups(): { kept: Kept[]; damaged: string[] } {
@@ -112,7 +117,7 @@ export function listBackups(): { kept: Kept[]; damaged: string[] } {
   for (const name of names) {
     const file = join(folder, name);
     try {
-      kept.push({ file, backup: readBackupFile(file) });
+      kept.push({ file, backup: readOwn(file) });
     } catch {
       damaged.push(file);
     }

@@ -1,5 +1,5 @@
 // What lies in files on the PC: the built bundles, a person's settings.
-import { readFile } from "../../input";
+import { readText } from "../../input";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Mistake } from "../../mistake";
@@ -14,4 +14,5 @@ export function readBundle(name: string): Bundle {
 }
 
 /** The settings that a person wrote for the board. */
-export const readConfig = (file: string): Record<string, unknown> => parseConfig(file, readFile(file).toString());
+export const readConfig = async (file: string): Promise<Record<string, unknown>> =>
+  parseConfig(file, await readText(file, "a croupier.json"));

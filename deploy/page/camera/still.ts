@@ -3,9 +3,10 @@
 /** A phone's best cameras have 200 million pixels. More is refused before anything of it is decoded. */
 const MOST_PIXELS = 268_000_000;
 
-/** The picture that was dropped or pasted, if it is one. */
+/** The picture that was dropped or pasted: a browser goes by a file's name, so of what it calls none the first may be one all the same. */
 function pictureIn(data: DataTransfer | null): File | undefined {
-  return [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+  const files = [...(data?.files ?? [])];
+  return files.find(({ type }) => type.startsWith("image/")) ?? files[0];
 }
 
 /** Pictures dropped onto a panel, or pasted while it is seen. `refuse` hears why something is not taken. */
@@ -33,13 +34,22 @@ export function hearPictures(panel: HTMLElement, take: (file: File) => void, ref
   });
 }
 
-function load(address: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
+/** Undefined: the browser cannot show it. */
+function load(address: string): Promise<HTMLImageElement | undefined> {
+  return new Promise(resolve => {
     const image = new Image();
     image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error("This file is no picture that the browser can show. Take a PNG or a JPEG."));
+    image.onerror = () => resolve(undefined);
     image.src = address;
   });
+}
+
+async function whyNone(file: Blob): Promise<string> {
+  const { kindOf, whyNoPhoto } = await import("../../kinds");
+  const kind = await kindOf(new Uint8Array(await file.arrayBuffer()));
+  const why = whyNoPhoto(file instanceof File ? file.name : "This picture", kind);
+  if (why) return `${why}.`;
+  return `This file is ${kind ? `${kind}, damaged or of a kind` : "no picture"} that the browser can${kind ? "not" : ""} show. Take a PNG or a JPEG.`;
 }
 
 /**
@@ -49,6 +59,7 @@ export async function openStill(file: Blob, mostSide: number): Promise<HTMLCanva
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
+    if (!image) throw new Error(await whyNone(file));
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width * height > MOST_PIXELS)
       throw new Error(`This picture has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first.`);

@@ -14,6 +14,7 @@ import { loadBundle } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
 import { make, makeButton, makeCheck, makeChoice, makeFileChooser } from "../ui/dom";
+import { textOfFile } from "../ui/files";
 import { type Desk, NewBoard } from "./new-board";
 import { absence, noBoard } from "./no-port";
 import { download } from "./state-menu";
@@ -105,7 +106,7 @@ export class BoardPanel {
         make(
           "div.tools",
           doctor,
-          makeFileChooser("Put a backup back", ".json,application/json", file => this.restore(file)),
+          makeFileChooser("Put a backup back", ".json,application/json,.gz,.tar", file => this.restore(file)),
         ),
       ),
     );
@@ -220,7 +221,8 @@ export class BoardPanel {
   private async restore(file: File): Promise<void> {
     if (!this.port) return this.say("Choose the port first.", "bad");
     await this.run(async () => {
-      const restored = await restoreOver(this.port!, parseBackup(file.name, await file.text()), this.ear, this.keep);
+      const text = await textOfFile(file, "a backup that an upload wrote", words => this.say(words));
+      const restored = await restoreOver(this.port!, parseBackup(file.name, text), this.ear, this.keep);
       this.say(
         restored.isRunning
           ? `It is as it was${restored.program ? `: ${restored.program}` : ""}.`

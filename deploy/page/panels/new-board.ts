@@ -54,7 +54,7 @@ export class NewBoard {
       this.parts,
       make(
         "div.tools",
-        makeFileChooser("Choose what you downloaded", ".tgz,.gz,.bin", (...files) => this.choose(files), {
+        makeFileChooser("Choose what you downloaded", ".tgz,.gz,.tar,.bin", (...files) => this.choose(files), {
           multiple: true,
         }),
         desk.job("Write Espruino", () => this.write(), "main"),

@@ -7,6 +7,7 @@ import { makeCard } from "../../../src/games/durak/rules/notation";
 import type { Game } from "../../../src/games/durak/rules/record";
 import type { Unit } from "../boards/unit";
 import { make, makeButton, makeChoice, makeFileChooser } from "../ui/dom";
+import { textOfFile } from "../ui/files";
 
 const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
 const SUIT_NAMES: Record<string, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
@@ -17,6 +18,7 @@ export interface ReplayHost {
   units: Unit[];
   /** What a board keeps in that file of its Storage; undefined: there is none. */
   kept: (unit: Unit, file: string) => string | undefined;
+  tell: (words: string) => void;
 }
 
 interface Source {
@@ -93,7 +95,7 @@ export class ReplayPanel {
 
   private async open(file: File): Promise<void> {
     try {
-      const games = parseRecords(file.name, await file.text());
+      const games = parseRecords(file.name, await textOfFile(file, "games of Durak", this.host.tell));
       if (!games.length) throw new Mistake(`there is no game of Durak in ${file.name}`);
       this.fromFile = games.map(({ remark, game }, at) => ({
         title: remark || `Game ${at + 1} of ${file.name}`,
@@ -177,7 +179,7 @@ export class ReplayPanel {
       choice,
       makeButton("Read it again", () => this.choose(this.chosen), { "data-name": "again" }),
       make("span.spring"),
-      makeFileChooser("Open a file", ".txt,text/plain", file => this.open(file)),
+      makeFileChooser("Open a file", ".txt,text/plain,.gz,.tar", file => this.open(file)),
     );
   }
 

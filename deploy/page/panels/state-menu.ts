@@ -1,5 +1,6 @@
 // What may be done with the whole bench: a link to it, a file of it, another one in its place, all from the beginning; the last two can be undone.
 import { type BenchState, encode, fromFile, toFile } from "../bench-state";
+import { Mistake } from "../../mistake";
 import { make, makeButton, makeFileChooser } from "../ui/dom";
 import type { Notices } from "../ui/notices";
 import type { Dialog } from "./dialog";
@@ -37,9 +38,16 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
 
   async function open(file: File): Promise<void> {
     close();
-    const { state: next, wrong } = fromFile(await file.text());
-    if (next) await replace(next, `The bench of ${file.name} lies here now.`);
-    else notices.say(wrong!);
+    try {
+      const { textOfFile } = await import("../ui/files");
+      const text = await textOfFile(file, "a bench that this page has saved", words => notices.say(words));
+      const { state: next, wrong } = fromFile(text);
+      if (next) await replace(next, `The bench of ${file.name} lies here now.`);
+      else notices.say(wrong!);
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      notices.say(`${error.message}.`);
+    }
   }
 
   const entry = (words: string, act: () => unknown) =>
@@ -50,7 +58,7 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
   return [
     entry("Share a link to this bench", () => void share()),
     entry("Save it as a file", save),
-    makeFileChooser("Open a file", ".json,application/json", open),
+    makeFileChooser("Open a file", ".json,application/json,.gz,.tar", open),
     make("hr"),
     entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
   ];

@@ -1,4 +1,5 @@
 // Who looks at the page: found by name once, and from then on on top of everything else.
+import { sameness } from "../../names";
 import { counted, listed } from "../../text";
 import { make, makeButton, makeSearch } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
@@ -9,7 +10,7 @@ import { figure, makeName, nameOf, showName } from "./words";
 const KEPT = "tournament.me";
 const FOUND_AT_MOST = 6;
 
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+const plain = (text: string) => sameness(text).normalize("NFKD").replace(/\p{M}/gu, "");
 
 /** Every word of it is somewhere in the text; accents do not matter. All, where nothing is searched for. */
 export function foundBy<Thing>(things: Thing[], textOf: (thing: Thing) => string, search: string): Thing[] {

@@ -3,7 +3,7 @@ import type { BoardView, ToBoard, View } from "../contract";
 import { Mistake } from "../../mistake";
 import { seatsOf } from "../records";
 import type { Report, Tournament } from "../tournament";
-import { tidy } from "../acts/names";
+import { tidy } from "../../names";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { Peers } from "./peers";

@@ -1,26 +1,11 @@
 // Results to take along: a table for a spreadsheet, or everything as JSON.
-import { makeCsv } from "../../host/deck/csv";
+import { makeCsv } from "../../csv";
 import { pick } from "../../pick";
 import type { State } from "../records";
 import { standingsOf } from "../standings";
 import { matchesOf } from "../view";
 
-/** A spreadsheet takes what begins like this for a formula, also in a name. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-type Cell = string | number | null;
-type Row = Cell[];
-
-const safe = (value: Cell): Cell =>
-  typeof value === "string" && FORMULA.test(value.trimStart()) ? `'${value}` : value;
-
-/** With the mark by which a spreadsheet knows UTF-8. */
-const csv = (rows: Row[]) =>
-  "\ufeff" +
-  makeCsv(
-    rows.map(row => row.map(safe)),
-    "\r\n",
-  );
+type Row = Parameters<typeof makeCsv>[0][number];
 
 const nameIn = (state: State) => (id: number | undefined) =>
   id === undefined ? "" : (state.player.get(id)?.name ?? "");
@@ -41,7 +26,10 @@ export function matchesCsv(state: State): string {
       by,
     ];
   });
-  return csv([["round", "match", "table", "player", "opponent", "score", "opponent score", "state", "by"], ...rows]);
+  return makeCsv([
+    ["round", "match", "table", "player", "opponent", "score", "opponent score", "state", "by"],
+    ...rows,
+  ]);
 }
 
 export function standingsCsv(state: State): string {
@@ -57,7 +45,7 @@ export function standingsCsv(state: State): string {
     ...ties,
   ]);
   const head = ["rank", "player", "played", "points", "wins", "draws", "losses"];
-  return csv([[...head, "buchholz", "sonneborn-berger", "points in games"], ...rows]);
+  return makeCsv([[...head, "buchholz", "sonneborn-berger", "points in games"], ...rows]);
 }
 
 /** Without the words of rooms. */

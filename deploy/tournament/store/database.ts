@@ -1,7 +1,8 @@
 // The file: SQLite, by a package that brings it as WebAssembly.
-import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
+import { kindOf } from "../../kinds";
 import { Mistake } from "../../mistake";
 import { type LetGo, hold } from "./holder";
 
@@ -30,6 +31,12 @@ function reasonOf(error: unknown): string {
   if (/(unable to|could not) open/i.test(text))
     return "it cannot be opened: is its folder there, and may you write in it?";
   return text;
+}
+
+/** Of a file that SQLite does not take: what it is instead. */
+async function whatItIs(file: string): Promise<string> {
+  const kind = existsSync(file) ? await kindOf(readFileSync(file)) : undefined;
+  return !kind || /SQLITE|empty/.test(kind) ? "" : `; it is ${kind}`;
 }
 
 export class Database {
@@ -68,7 +75,7 @@ export class Database {
     } catch (error) {
       letGo();
       if (error instanceof Mistake) throw error;
-      throw new Mistake(`--data ${path}: ${reasonOf(error)}`);
+      throw new Mistake(`--data ${path}: ${reasonOf(error)}${await whatItIs(file)}`);
     }
   }
 

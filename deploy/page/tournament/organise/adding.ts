@@ -1,4 +1,5 @@
 // Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
+import { tidy } from "../../../names";
 import { counted } from "../../../text";
 import type { Act } from "../../../tournament/contract";
 import { make, makeForm } from "../../ui/dom";
@@ -6,11 +7,7 @@ import { act } from "../asked";
 import { write } from "../list";
 import { Doing } from "./doing";
 
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map(line => line.replace(/\s+/g, " ").trim())
-    .filter(Boolean);
+export const linesOf = (text: string): string[] => text.split(/\r?\n/).map(tidy).filter(Boolean);
 
 export class Adding {
   private readonly doing = new Doing();

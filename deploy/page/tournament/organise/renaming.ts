@@ -1,4 +1,5 @@
 // A name that becomes a field when it is to be changed.
+import { tidy } from "../../../names";
 import type { Act } from "../../../tournament/contract";
 import { make, makeButton, makeForm } from "../../ui/dom";
 import { makeName, showName } from "../words";
@@ -17,7 +18,7 @@ export class Renaming {
     this.form = makeForm(
       "form.tools",
       async () => {
-        const name = this.field.value.trim();
+        const name = tidy(this.field.value);
         if (name === this.shown || (await doing.run(makeAct(name)))) this.open(false);
       },
       { hidden: true, onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false) },

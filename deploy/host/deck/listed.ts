@@ -1,0 +1,104 @@
+// Cards as people list them: in a spreadsheet with a head and a column of numbers, or as a program printed them, `Karta 12 - 02, 12, 19,`.
+import { parseCsv } from "../../csv";
+
+export interface Listed {
+  cards: string[][];
+  /** What each card is called in the list, where it says so. */
+  labels?: string[];
+  /** What was left out of the list, each in words. */
+  leftOut: string[];
+}
+
+/** A number, perhaps behind a word or a sign, and nothing else: `12`, `card 1`, `Karta 12`, `#3`, `D0711`, `Nr. 4:` */
+const LABEL = /^(\D{0,20}?)(\d{1,4})\s*[-–—:.)]?$/u;
+/** The same before the first symbol: `Karta 12 - 02`, `3. Dog`, `Card 4: Sun`. */
+const PREFIX = /^(\D{0,20}?\d{1,4}\s*(?:[-–—:.)](?=\s)|\s[-–—]|[:)]))\s*(.*)$/u;
+
+const numberIn = (label: string): number => Number(LABEL.exec(label)?.[2] ?? NaN);
+const wordIn = (label: string): string => LABEL.exec(label)?.[1] ?? "";
+
+/** Each is one more than the one before. */
+const isCounting = (numbers: number[]): boolean =>
+  numbers.length > 1 && numbers.every((number, at) => !at || number === numbers[at - 1] + 1);
+
+/** The numbers of cards: they rise with every line, and one word stands before all of them. */
+const areLabels = (cells: string[]): boolean => {
+  const numbers = cells.map(numberIn);
+  return (
+    cells.length > 1 &&
+    new Set(cells.map(wordIn)).size === 1 &&
+    numbers.every((one, at) => !at || one > numbers[at - 1])
+  );
+};
+
+const isNumber = (cell: string) => /^\d+$/.test(cell);
+
+/** Whether the first line is a head: it names columns, and says no symbol of any card. */
+function isHead(head: string[], below: string[][]): boolean {
+  const [first, ...more] = head;
+  if (!more.length || below.length < 2) return false;
+  const isLabelled =
+    areLabels(below.map(([cell]) => cell)) && !(numberIn(first) >= 0 && wordIn(first) === wordIn(below[0][0]));
+  const isCounted = more.length > 1 && new Set(more.map(wordIn)).size === 1 && isCounting(more.map(numberIn));
+  // As pandas writes it: 0, 1, 2 above the columns, and nothing above that of the numbers.
+  if (isLabelled && isCounted && !isNumber(first)) return true;
+  const symbols = new Set(below.flat());
+  const isStrange = head.every(cell => cell === "" || !symbols.has(cell));
+  if (!isStrange) return false;
+  const isOfWords =
+    !head.some(isNumber) && below.every(row => row.slice(1).every(cell => isNumber(cell) || cell === ""));
+  return isLabelled || isOfWords || (isCounted && wordIn(more[0]) !== "");
+}
+
+/** In all lines, or in none. */
+function withoutPrefixes(rows: string[][]): { rows: string[][]; labels: string[] } | undefined {
+  const found = rows.map(([first]) => PREFIX.exec(first));
+  if (rows.length < 2 || found.some(one => !one)) return undefined;
+  const labels = found.map(one => one![1].replace(/\s*[-–—:.)]\s*$/, ""));
+  if (!areLabels(labels)) return undefined;
+  return { rows: rows.map(([, ...more], at) => [found[at]![2], ...more]), labels };
+}
+
+/** What ends every line ends nothing: programs write a comma behind each symbol. */
+function withoutLastCommas(rows: string[][]): string[][] {
+  let left = rows;
+  while (left.length && left.every(row => row.length > 1 && row[row.length - 1] === ""))
+    left = left.map(row => row.slice(0, -1));
+  return left;
+}
+
+/** Numbers that nothing but blanks parts. */
+const inBlanks = (text: string): string =>
+  /[,;\t]/.test(text) ? text : text.replace(/^(?:\d+[ ]+)+\d+ *$/gm, line => line.trim().split(/ +/).join(","));
+
+const named = (what: string, cells: string[]) =>
+  `${what} (${cells.slice(0, 3).filter(Boolean).join(", ")}${cells.length > 3 ? ", ..." : ""})`;
+
+/** Every way to read the list, the likeliest first. A column that counts may be one of symbols: of some decks the first symbol is the card's own number. */
+export function readings(text: string): Listed[] {
+  const lines = inBlanks(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^\s*(#\s|\/\/).*$/gm, ""));
+  let rows = parseCsv(lines).filter(row => row.some(cell => cell !== ""));
+  const leftOut: string[] = [];
+  // A title above everything.
+  if (
+    rows.length > 2 &&
+    rows[0].filter(Boolean).length === 1 &&
+    rows.slice(1).every(row => row.filter(Boolean).length > 1)
+  )
+    leftOut.push(named("its title", rows.shift()!));
+  if (rows.length > 2 && isHead(rows[0], rows.slice(1))) leftOut.push(named("the head of its columns", rows.shift()!));
+  rows = withoutLastCommas(rows);
+  let labels: string[] | undefined;
+  // A list that was numbered may have been numbered again where it was shown.
+  for (let found = withoutPrefixes(rows); found; found = withoutPrefixes(rows)) ({ rows, labels } = found);
+  if (labels) leftOut.push(named("what stands before each card", labels));
+  const asIs: Listed = { cards: rows, labels, leftOut };
+  const first = rows.map(([cell]) => cell);
+  if (labels || !areLabels(first) || rows.some(row => row.length < 2)) return [asIs];
+  const counted: Listed = {
+    cards: rows.map(row => row.slice(1)),
+    labels: first,
+    leftOut: [...leftOut, named("its first column", first)],
+  };
+  return [counted, asIs];
+}
