@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LiveTable, Person, View } from "../../deploy/tournament/contract";
-import { MOST_BYTES, ascii, offerOf } from "../../deploy/tournament/boards/offers";
+import { boardJson } from "../../deploy/board-bytes";
+import { MOST_BYTES, offerOf } from "../../deploy/tournament/boards/offers";
 import { shownOf } from "../../deploy/tournament/boards/shown";
 import { matchesCsv } from "../../deploy/tournament/http/export";
 import { Feed } from "../../deploy/tournament/http/feed";
@@ -149,7 +150,7 @@ describe("what leaves the program", () => {
       for (const name of ["Ann", "я".repeat(60), "😀".repeat(60), '"\\'.repeat(30), ""]) {
         const state = called(name, name);
         const offer = offerOf({ ...state, evening: { ...state.evening, game } }, MATCH);
-        const text = ascii(offer);
+        const text = boardJson(offer);
         expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
         expect(text).toMatch(/^[\x20-\x7e]*$/);
         expect(JSON.parse(text)).toEqual(offer);
