@@ -2,12 +2,13 @@
 import type { Board } from "../../devices/boards/board";
 import boards from "./boards";
 import { salvage } from "../kit/salvage";
+import utf8 from "../kit/utf8";
 import type { How } from "../kernel/app";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
 import type { Has, Schema } from "../settings/schema";
 import { extend, thin } from "../settings/scanner-groups";
-import { readSettings } from "../settings/settings";
+import { objectOf, readSettings } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
@@ -22,9 +23,22 @@ export function extendAll(schema: Schema, board: Board, parts: Parts, groups: Ho
   extend(schema, board, parts, groups, has);
 }
 
+/** With what leaves the board as it is in bytes: a Wi-Fi's name and password, what a broker is told, the word of a room. */
+function inBytes<Read>(settings: Read): Read {
+  for (const name of ["network", "peer"]) {
+    const group = objectOf(objectOf(settings)[name]);
+    for (const one in group) if (typeof group[one] === "string") group[one] = utf8(group[one] as string);
+  }
+  return settings;
+}
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
-  parts.salvage = salvage;
+  parts.salvage = (text, parse) => inBytes(salvage(text, parse));
   parts.extend = extendAll;
   parts.thin = thin;
-  return readSettings(env, files, more, has, parts, known());
+  const own: Files = {
+    read: name => files.read(name),
+    readJSON: (name, noExceptions) => inBytes(files.readJSON(name, noExceptions)),
+  };
+  return readSettings(env, own, inBytes(more), has, parts, known());
 }

@@ -1,6 +1,7 @@
 // `croupier console`: the board's prompt. In a terminal with a line to edit and a history; else line by line from standard input.
 import { createInterface, type Interface } from "node:readline";
 import type { Command } from "commander";
+import { fromUtf8 } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
 import { hasColour } from "../paint";
@@ -51,10 +52,15 @@ export class Lines {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
     const clean = line
       .replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "")
-      .replace(/[^\x20-\x7E\t]/g, "")
+      .replace(/[\0-\x08\x0a-\x1f\x7f]/g, "")
       .replace(DONE, "")
       .replace(/^>+/, "");
-    if (clean.trim()) this.show(clean);
+    // What it prints is UTF-8, where it is not a byte of something else.
+    const shown = (fromUtf8(clean) ?? clean.replace(/[\x80-\xff]/g, "")).replace(
+      /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      letter => (letter === "\t" ? letter : ""),
+    );
+    if (shown.trim()) this.show(shown);
   }
 }
 

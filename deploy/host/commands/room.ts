@@ -1,5 +1,6 @@
 // `croupier room`: the word by which two boards find each other on a network.
 import type { Command } from "commander";
+import { boardJson } from "../../board-bytes";
 import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 import { makeWord } from "../room";
@@ -13,15 +14,15 @@ function run({ broker, json }: Options): void {
   const wrong = wrongBroker(broker);
   if (wrong) throw new Mistake(`--broker ${withoutLogin(broker)}: ${wrong}`);
   const mqtt = makeWord();
-  const settings = JSON.stringify({ network: { broker }, peer: { mqtt } });
+  const settings = { network: { broker }, peer: { mqtt } };
   console.log(
     json
-      ? settings
+      ? JSON.stringify(settings)
       : `${mqtt}
 
 The same on both boards, at the prompt of each (or in the croupier.json of \`upload\`):
 
-  croupier.configure(${settings})
+  croupier.configure(${boardJson(settings)})
 
 with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell the word only whom you play with.`,
   );

@@ -5,6 +5,7 @@ import type { BoardData } from "../../catalogue";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
 import { listed } from "../../text";
+import { settingsJson } from "./board-settings";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
 
@@ -123,9 +124,6 @@ export function parseConfig(file: string, text: string): Record<string, unknown>
     throw new Mistake(
       `${file} is not a JSON object, e.g. {"board":"pico","scanner":{"port":"Serial2"}}${whereWrong(plain(text))}`,
     );
-  // The board would read each byte as a letter.
-  if (/[^\x00-\x7E]/.test(JSON.stringify(value)))
-    throw new Mistake(`${file} has letters beyond ASCII, which the board cannot show`);
   return value;
 }
 
@@ -144,7 +142,7 @@ function whereWrong(text: string): string {
 export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
   const own = wish.config ?? (target.mustSay ? readable(found ?? "{}") : undefined);
   if (!own) return undefined;
-  return JSON.stringify(target.mustSay ? { board: target.board, ...own } : own);
+  return settingsJson(target.mustSay ? { board: target.board, ...own } : own);
 }
 
 /** What is written over a croupier.json that is damaged: the board keeps it under another name, as its program does. */

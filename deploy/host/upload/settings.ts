@@ -5,12 +5,14 @@ import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
 import { extend, thin } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
+import { fromUtf8 } from "../../board-bytes";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
+import { settingsJson } from "./board-settings";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
@@ -19,6 +21,9 @@ const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3
 
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
+
+/** What says in words what it may be. */
+const IN_WORDS = ["{...}", "six numbers", "32 bytes at most", "8 to 64 letters"];
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
@@ -53,7 +58,7 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
   const words = at < 0 ? "" : complaint.slice(at + 5);
   const value = valueAt(own, path.split("."));
   if (path === BROKER) return `${path}: ${(typeof value === "string" && wrongBroker(value)) || words}`;
-  if (words === "{...}" || words === "six numbers") return `${path}: ${words}`;
+  if (IN_WORDS.includes(words)) return `${path}: ${words}`;
   if (words) return `${path}: ${listed(words.split(" "), "or")}`;
   const standard = valueAt(known, path.split("."));
   const usual = typeof standard === "boolean" ? "true or false" : `${JSON.stringify(standard)} by itself`;
@@ -65,9 +70,11 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
-  return read(own).complaints.map(complaint =>
-    complaint.endsWith(": unknown")
+  // As the board reads it, which counts bytes; what it complains of is said in letters again.
+  return read(JSON.parse(settingsJson(own)) as Fields).complaints.map(bytes => {
+    const complaint = fromUtf8(bytes) ?? bytes;
+    return complaint.endsWith(": unknown")
       ? unknownInWords(complaint.slice(0, -9), known)
-      : valueInWords(complaint, known, own),
-  );
+      : valueInWords(complaint, known, own);
+  });
 }
