@@ -28,6 +28,6 @@ const escaped = (text: string, marks: RegExp): string => text.replace(marks, enc
 
 /** An address that is read as that. */
 export function addressFor({ host, port, user, password }: Omit<BrokerAddress, "place">): string {
-  const login = user ? `${escaped(user, /[^ -~]|[%/?#@:]/gu)}:${escaped(password, /[^ -~]|[%/?#@]/gu)}@` : "";
+  const login = user ? `${escaped(user, /[^ -~]|[%/?#:]/gu)}:${escaped(password, /[^ -~]|[%/?#]/gu)}@` : "";
   return `mqtt://${login}${host}:${port}`;
 }
