@@ -6,7 +6,6 @@ import { boards, bundles } from "../../known";
 import { boardJson } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { listed } from "../../text";
-import { settingsJson } from "./board-settings";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
 
@@ -140,9 +139,10 @@ function whereWrong(text: string): string {
 }
 
 /** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
-export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
+export async function configFor(target: Target, wish: Wish, found: string | null): Promise<string | undefined> {
   const board = target.mustSay ? { board: target.board } : {};
-  if (wish.config) return settingsJson({ ...board, ...wish.config });
+  // Only a file of a person's has letters that are written otherwise, which takes a large table.
+  if (wish.config) return (await import("./board-settings")).settingsJson({ ...board, ...wish.config });
   // A letter of a board's own is a byte, and stays one.
   return target.mustSay ? boardJson({ ...board, ...readable(found ?? "{}") }, bytes => bytes) : undefined;
 }
