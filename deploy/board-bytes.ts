@@ -26,3 +26,6 @@ export const boardJson = (value: unknown, text: (text: string) => string = utf8O
     /[\u007f-\uffff]/g,
     unit => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"),
   );
+
+/** As IEEE 802.11 has it, counted in bytes: none, 8 to 63 of them, or the key itself in 64 hexadecimal digits. */
+export const isWifiPassword = (password: string): boolean => /^$|^.{8,63}$|^[\da-fA-F]{64}$/s.test(boardText(password));

@@ -1,14 +1,13 @@
 // What a board scans to join: where the broker is, and the word of its room.
 import { MOST_JOIN } from "../../src/kit/codes";
-import { boardJson, utf8Of } from "../board-bytes";
+import { boardJson, isWifiPassword, utf8Of } from "../board-bytes";
 import { Mistake } from "../mistake";
 import type { Join } from "./contract";
 import { makeWord } from "../host/room";
 import { type State, seatsOf } from "./records";
 
-/** Bytes of a Wi-Fi's name, and letters of its password, as IEEE 802.11 has them: 64 are the key itself, in hexadecimal digits. */
+/** Bytes of a Wi-Fi's name (IEEE 802.11). */
 const MOST_NAME = 32;
-const PASSWORD = /^$|^.{8,63}$|^[\da-fA-F]{64}$/s;
 
 export interface Network {
   /** Left out where boards are in the network already. */
@@ -28,7 +27,7 @@ export function checkWifi({ ssid, password }: { ssid: string; password: string }
     throw new Mistake(
       `--ssid ${ssid}: the name of a Wi-Fi has 1 to ${MOST_NAME} bytes, and this one has ${utf8Of(ssid).length}`,
     );
-  if (!PASSWORD.test(utf8Of(password)))
+  if (!isWifiPassword(password))
     throw new Mistake(
       `--ssid ${ssid}: the password of a Wi-Fi has 8 to 63 letters (or 64 hexadecimal digits), and the one given has ${utf8Of(password).length}; leave it out for an open Wi-Fi`,
     );

@@ -21,12 +21,6 @@ export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 /** A Wi-Fi's name, at most 32 bytes. */
 export const wifi: Check = value => ("" + value).length < 33;
 
-/** 8 to 63 letters, or 64 hexadecimal digits; or none, for a Wi-Fi without. */
-export const passphrase: Check = (value, standard, has) => {
-  const length = ("" + value).length;
-  return secret(value, standard, has) && (!length || (length > 7 && length < 65));
-};
-
 /** `mqtt://user:password@host:port`, without TLS, of which only the host must be there. On a virtual board in a page, whose global scope has WebSockets, also one of those. */
 export const broker: Check = (value, standard, has) =>
   !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);

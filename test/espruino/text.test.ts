@@ -7,9 +7,8 @@ import { addressFor, brokerOf } from "../../deploy/boards-broker";
 import { settingsJson } from "../../deploy/host/upload/board-settings";
 import { LineTalk } from "../../deploy/host/upload/line-talk";
 import { codeOf } from "../../deploy/tournament/join";
-import type { Kind } from "../rig/espruino/binaries";
 import { Interpreter } from "../rig/espruino/interpreter";
-import { onEach } from "./each";
+import { type Kind, onEach } from "./each";
 
 /** For a machine that is busy with other tests. */
 const FOR_MS = 120_000;

@@ -3,8 +3,8 @@ import { boardJson, boardText, fromUtf8 } from "../../board-bytes";
 import { displayList } from "../../display-text";
 import { type Fields, isFields } from "../../shape";
 
-/** What a display shows of settings: Set's own words, and the symbols of a deck. */
-function shown(own: Fields): Fields {
+/** With what a display shows of settings in its letters: Set's own words, and the symbols of a deck. */
+export function displayable(own: Fields): Fields {
   const list = (value: unknown, marks: string, empty: string) =>
     typeof value === "string" ? displayList(fromUtf8(value) ?? value, marks, empty) : value;
   const { names, dobble } = own;
@@ -15,5 +15,5 @@ function shown(own: Fields): Fields {
   };
 }
 
-/** In JSON. What came from a board is so already, and stays. */
-export const settingsJson = (own: Fields): string => boardJson(shown(own), boardText);
+/** In JSON, as a board reads it. What came from one is so already, and stays. */
+export const settingsJson = (own: Fields): string => boardJson(displayable(own), boardText);

@@ -3,7 +3,7 @@ import { faultAt, objectIn as readObject, strictOf } from "../../../devices/sim/
 import { salvage } from "../../../src/kit/salvage";
 import type { BoardData } from "../../catalogue";
 import { boards, bundles } from "../../known";
-import { boardJson } from "../../board-bytes";
+import { boardJson, boardText } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { listed } from "../../text";
 import { crcOf } from "./bytes";
@@ -139,10 +139,9 @@ function whereWrong(text: string): string {
 }
 
 /** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
-export async function configFor(target: Target, wish: Wish, found: string | null): Promise<string | undefined> {
+export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
   const board = target.mustSay ? { board: target.board } : {};
-  // Only a file of a person's has letters that are written otherwise, which takes a large table.
-  if (wish.config) return (await import("./board-settings")).settingsJson({ ...board, ...wish.config });
+  if (wish.config) return boardJson({ ...board, ...wish.config }, boardText);
   // A letter of a board's own is a byte, and stays one.
   return target.mustSay ? boardJson({ ...board, ...readable(found ?? "{}") }, bytes => bytes) : undefined;
 }

@@ -5,7 +5,7 @@ import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
 import { extend, thin } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
-import { fromUtf8 } from "../../board-bytes";
+import { fromUtf8, isWifiPassword } from "../../board-bytes";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
@@ -19,11 +19,21 @@ import { isFor } from "./plan";
 /** The board itself knows best which of these it has, and says so after the upload. */
 const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
 
+const valueAt = (fields: Fields, path: string[]): unknown =>
+  path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
+
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
 
 /** What says in words what it may be. */
-const IN_WORDS = ["{...}", "six numbers", "32 bytes at most", "8 to 64 letters"];
+const IN_WORDS = ["{...}", "six numbers", "32 bytes at most"];
+
+/** A board takes any, and joins nothing by it. */
+function wrongPassword(own: Fields): string[] {
+  const password = valueAt(own, ["network", "password"]);
+  const isWrong = typeof password === "string" && !password.startsWith("...") && !isWifiPassword(password);
+  return isWrong ? ["network.password: a Wi-Fi's has 8 to 63 letters, or is left out"] : [];
+}
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
@@ -37,9 +47,6 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
   const more = board === env ? {} : { board };
   return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
 }
-
-const valueAt = (fields: Fields, path: string[]): unknown =>
-  path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
 
 function unknownInWords(path: string, known: Fields): string {
   const names = path.split(".");
@@ -71,10 +78,11 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
   // As the board reads it, which counts bytes; what it complains of is said in letters again.
-  return read(JSON.parse(settingsJson(own)) as Fields).complaints.map(bytes => {
+  const wrong = read(JSON.parse(settingsJson(own)) as Fields).complaints.map(bytes => {
     const complaint = fromUtf8(bytes) ?? bytes;
     return complaint.endsWith(": unknown")
       ? unknownInWords(complaint.slice(0, -9), known)
       : valueInWords(complaint, known, own);
   });
+  return [...wrong, ...wrongPassword(own)];
 }

@@ -169,7 +169,7 @@ export async function upload(
   if (wish.board) bundleName(wish.board, wish.game);
   const before = await identify(talk);
   const target = targetOf(before.env, wish.board);
-  const config = await configFor(target, wish, before.config);
+  const config = configFor(target, wish, before.config);
   ear.say(`${before.env} with Espruino ${before.version} at ${talk.port}: taken as ${target.board}.`);
   checkStarter(before);
   const bad = badFor(config, before.config);
