@@ -3,8 +3,8 @@ import type { MakeProfile, Setting } from "./scanner-profile";
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/kernel/ports";
 
-/** Longer than any sticker; what is longer without an end is not one. */
-export const LONGEST = 160;
+/** Longer than any code, with what a scanner adds to it; what is longer without an end is not one. */
+export const LONGEST = 720;
 
 export const enum Link {
   /** Asking at one baud rate after the other. */

@@ -15,7 +15,7 @@ const BROUGHT = join(root, "deploy/host/upload/brought.ts");
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Always needed, or modules that cannot be required. */
-const AT_ONCE = ["@noble/hashes", "aedes", "commander", "leven"];
+const AT_ONCE = ["@noble/hashes", "aedes", "any-ascii", "commander", "leven"];
 const LATER = Object.keys(dependencies).filter(name => !AT_ONCE.includes(name));
 const SIGN = "\0later:";
 

@@ -22,6 +22,10 @@ const WANTED = [
     line: "the real interpreter with a Pico's memory: set ESPRUINO_SMALL, or put espruino-linux-small on PATH",
   },
   {
+    is: hasSome("ESPRUINO_NOUNI", "espruino-linux-nouni"),
+    line: "the real interpreter without Unicode, as boards have it: set ESPRUINO_NOUNI, or put espruino-linux-nouni on PATH",
+  },
+  {
     is: hasSome("ESPRUINO_SDL", "espruino-linux-sdl"),
     line: "the real interpreter with a display in colour: set ESPRUINO_SDL, or put espruino-linux-sdl on PATH",
   },

@@ -1,7 +1,13 @@
 // What a board scans to join: where the broker is, and the word of its room.
+import { MOST_JOIN } from "../../src/kit/codes";
+import { boardJson, isWifiPassword, utf8Of } from "../board-bytes";
+import { Mistake } from "../mistake";
 import type { Join } from "./contract";
-import { ascii } from "./boards/offers";
+import { makeWord } from "../host/room";
 import { type State, seatsOf } from "./records";
+
+/** Bytes of a Wi-Fi's name (IEEE 802.11). */
+const MOST_NAME = 32;
 
 export interface Network {
   /** Left out where boards are in the network already. */
@@ -11,8 +17,30 @@ export interface Network {
   broker: string;
 }
 
+/** In ASCII, as any scanner brings it. */
 export const codeOf = ({ ssid, password, broker }: Network, table: string) =>
-  `JOIN ${ascii({ ...(ssid === undefined ? {} : { ssid, password: password ?? "" }), broker, table })}`;
+  `JOIN ${boardJson({ ...(ssid === undefined ? {} : { ssid, password: password ?? "" }), broker, table })}`;
+
+/** @throws Mistake when there can be no such Wi-Fi, or no such password */
+export function checkWifi({ ssid, password }: { ssid: string; password: string }): void {
+  if (!ssid || utf8Of(ssid).length > MOST_NAME)
+    throw new Mistake(
+      `--ssid ${ssid}: the name of a Wi-Fi has 1 to ${MOST_NAME} bytes, and this one has ${utf8Of(ssid).length}`,
+    );
+  if (!isWifiPassword(password))
+    throw new Mistake(
+      `--ssid ${ssid}: the password of a Wi-Fi has 8 to 63 letters (or 64 hexadecimal digits), and the one given has ${utf8Of(password).length}; leave it out for an open Wi-Fi`,
+    );
+}
+
+/** @throws Mistake when the boards' code would be longer than a scanner brings it */
+export function checkCode(network: Network): void {
+  const { length } = codeOf(network, makeWord());
+  if (length > MOST_JOIN)
+    throw new Mistake(
+      `the code that boards scan would have ${length} letters, and they read ${MOST_JOIN}: shorten the broker's user or password, or let boards join the Wi-Fi by their croupier.json and leave --ssid out`,
+    );
+}
 
 /** Of every board that this evening's game needs, in the order of the tables. */
 export function joinsOf({ table, evening }: State, network: Network): Join[] {

@@ -1,14 +1,15 @@
 // A tournament that runs: the file, the broker, the rooms, the pages; and its end.
 import type { EveningRecord } from "./records";
-import { withoutLogin, wrongBroker } from "../boards-broker";
+import { addressFor, brokerOf, withoutLogin, wrongBroker } from "../boards-broker";
 import { Mistake } from "../mistake";
 import { Archive } from "./archive";
 import { outward } from "../host/serve";
-import { type LinkOptions, addressShown, brokerUrl } from "./boards/link";
+import { type LinkOptions, ownBroker } from "./boards/link";
 import { Rooms } from "./boards/rooms";
 import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedded";
 import { startClock } from "./clock";
 import type { View } from "./contract";
+import { checkCode, checkWifi } from "./join";
 import { Feed } from "./http/feed";
 import { Organiser } from "./http/organiser";
 import { type WebOptions, serveWeb } from "./http/server";
@@ -56,49 +57,47 @@ export interface Running {
   close(): Promise<void>;
 }
 
-const PORT = 1883;
 const OWN_BROKER = "or leave --broker out: the tournament brings one that boards understand";
+const MOST_PORT = 65535;
 
 /** An IPv6 address stands in brackets. */
 const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
-/** For this program's own client, which reads it as a URL. */
-const ownAddress = (host: string, port: number, login: Login | undefined) =>
-  `mqtt://${login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ""}${inUrl(host)}:${port}`;
+const addressOf = (host: string, port: number, login: Login | undefined) =>
+  addressFor({ user: "", password: "", ...login, host: inUrl(host), port });
 
-/** As boards read it: user and password as they are. */
-function forBoards(url: URL): string {
-  const user = decodeURIComponent(url.username);
-  const login = user ? `${user}:${decodeURIComponent(url.password)}@` : "";
-  return `mqtt://${login}${url.hostname}:${Number(url.port) || PORT}`;
+/** Where boards find the broker; `port`: of the one that comes along. */
+function boardsAddress({ boardsAt, broker, host, login }: Options, port: number): string {
+  if (boardsAt) return addressFor(brokerOf(boardsAt));
+  if (!broker) return addressOf(host ?? outward()[0] ?? "127.0.0.1", port, login);
+  const own = ownBroker(broker.address, "--broker");
+  return addressFor({ ...own, host: inUrl(own.host) });
 }
 
 /**
  * Boards would have to send in the open what TLS hides, so nothing but --boards-at says how they reach a broker with TLS.
- * @throws Mistake when they cannot be told how to reach the broker
+ * @throws Mistake when they cannot be told how to reach the broker, or to join the Wi-Fi
  */
-function checkBroker({ boardsAt, broker }: Options): void {
+function checkNetwork(options: Options): void {
+  const { boardsAt, broker, host, wifi } = options;
+  if (wifi) checkWifi(wifi);
   if (boardsAt !== undefined) {
     const wrong = wrongBroker(boardsAt);
     if (wrong) throw new Mistake(`--boards-at ${withoutLogin(boardsAt)}: ${wrong}`);
   }
-  if (!broker) return;
-  const { protocol } = brokerUrl(broker.address, "--broker");
-  if (protocol === "mqtts:" && boardsAt === undefined)
+  const own = broker && ownBroker(broker.address, "--broker");
+  const address = own?.isSecure && boardsAt === undefined ? broker!.address : boardsAddress(options, MOST_PORT);
+  const wrong = wrongBroker(address);
+  const option = broker ? `--broker ${withoutLogin(broker.address)}` : `--host ${host}`;
+  if (wrong)
     throw new Mistake(
-      `--broker ${withoutLogin(broker.address)}: ${wrongBroker(broker.address)}; say so with --boards-at mqtt://host:1883, ${OWN_BROKER}`,
+      `${option}: ${wrong}; say so with --boards-at mqtt://host:1883${broker ? `, ${OWN_BROKER}` : ""}`,
     );
-}
-
-function boardsAddress({ boardsAt, broker, host, login }: Options, port: number | undefined): string {
-  if (boardsAt) return forBoards(brokerUrl(boardsAt, "--boards-at"));
-  if (broker) return forBoards(brokerUrl(broker.address, "--broker"));
-  return forBoards(new URL(ownAddress(host ?? outward()[0] ?? "127.0.0.1", port!, login)));
+  checkCode({ ...wifi, broker: address });
 }
 
 /** What is public of it. */
-const shownForAll = (boards: string) =>
-  addressShown("mqtt://" + boards.slice(boards.lastIndexOf("@") + 1).replace("mqtt://", ""));
+const shownForAll = (boards: string) => `mqtt://${brokerOf(boards).place}`;
 
 /** @throws Mistake when the evening in the file is another one that is not over */
 function takeName(tournament: Tournament, name: string | undefined): void {
@@ -162,8 +161,8 @@ async function build(options: Options, closing: Closing): Promise<Running> {
         isRoom: (place): boolean => rooms.has(place),
       });
   if (embedded) closing.unshift(() => embedded.close());
-  const boards = boardsAddress(options, embedded?.port);
-  const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
+  const boards = boardsAddress(options, embedded?.port ?? 0);
+  const own = options.broker ?? { address: addressOf(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
   closing.unshift(() => rooms.end());
@@ -211,7 +210,7 @@ async function closeAll(closing: Closing): Promise<void> {
 
 /** @throws Mistake when file, port or options are not as they should be */
 export async function startTournament(options: Options): Promise<Running> {
-  checkBroker(options);
+  checkNetwork(options);
   const closing: Closing = [];
   try {
     return await build(options, closing);

@@ -2,6 +2,7 @@
 // Not simulated: memory and its limits, the time that JavaScript takes, and everything at the head of the files beside this one.
 // Two boards share a clock; while one of them waits for its bus, the other goes on.
 import { answerError, answerWith, plain, uncaughtOf, type Answer, type Uncaught } from "./board/answer";
+import { textOf } from "./bytes";
 import { Hardware, type HardwareOptions } from "./board/hardware";
 import { Interpreter, type Restart } from "./board/interpreter";
 import { IdleLoop } from "./board/loop";
@@ -126,12 +127,13 @@ export class VirtualBoard extends Hardware {
     return plain(value) as T;
   }
 
-  /** A line at the prompt, and what it says; nothing is thrown. */
+  /** A line at the prompt, which a terminal sends in UTF-8, and what it says; nothing is thrown. */
   ask(text: string): Answer {
     if (!this.isOn) return { isError: true, text: "The board is off", value: undefined };
     if (this.crashed) return { isError: true, text: "The board starts again and again", value: undefined };
     try {
-      return answerWith(this.loop.busily(() => this.interpreter.run(text, "prompt")));
+      const line = textOf(new TextEncoder().encode(text));
+      return answerWith(this.loop.busily(() => this.interpreter.run(line, "prompt")));
     } catch (error) {
       return answerError(error);
     }

@@ -3,7 +3,7 @@
 
 import { absent } from "./absent";
 import type { Run } from "./run";
-import { strictOf } from "./storage/json";
+import { narrowed, strictOf } from "./storage/json";
 
 export interface ScopeHost {
   /** Milliseconds of the board's own time. */
@@ -80,16 +80,17 @@ export const PROMISES = `(function (later) {
   global.Promise = Promise;
 })`;
 
-/** JSON of bytes over 126, and in the forms that only Espruino reads; rounding away from zero, and a class that V8 has not. */
-export const REST = `(function (random, strictOf) {
+/** JSON of bytes over 126, of a build without Unicode, and in the forms that only Espruino reads; rounding away from zero, and a class that V8 has not. */
+export const REST = `(function (random, strictOf, narrowed) {
   var stringify = JSON.stringify, parse = JSON.parse, round = Math.floor;
   function escape(letter) { return "\\\\u" + (letter.charCodeAt(0) + 65536).toString(16).substr(1).toUpperCase(); }
   JSON.stringify = function (value, replacer, space) { return String(stringify(value, replacer, space)).replace(/[\\x7f-\\uffff]/g, escape); };
   JSON.parse = function (text) {
-    try { return parse(text); } catch (e) {
+    var keep = /\\\\u(?!00)|[^\\0-\\xff]/.test(text) ? narrowed : undefined;
+    try { return parse(text, keep); } catch (e) {
       var strict = strictOf(String(text), false);
       if (strict === undefined) throw e;
-      return parse(strict);
+      return parse(strict, keep);
     }
   };
   Math.round = function (x) { return x < 0 ? -round(0.5 - x) : round(x + 0.5); };
@@ -112,7 +113,7 @@ export function finishScope(run: Run, host: ScopeHost): void {
   run("global = this", "scope");
   call(DATES)(() => host.now());
   call(PROMISES)((then: () => void) => host.later(then));
-  call(REST)(() => host.random(), strictOf);
+  call(REST)(() => host.random(), strictOf, narrowed);
   run(VIEWS_TO_JSON, "scope");
   const remove = call(REMOVE);
   for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);

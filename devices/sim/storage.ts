@@ -5,7 +5,7 @@
 
 import { flatten, textOf } from "./bytes";
 import { ERASED, Flash } from "./storage/flash";
-import { isPlainObject, relaxedOf, strictOf } from "./storage/json";
+import { isPlainObject, narrowed, relaxedOf, strictOf } from "./storage/json";
 
 const HEADER_SIZE = 32;
 const NAME_SIZE = 28;
@@ -118,7 +118,7 @@ export class SimStorage {
     const text = this.read(name);
     if (text === undefined) return undefined;
     const json = strictOf(text, true);
-    if (json !== undefined) return JSON.parse(json);
+    if (json !== undefined) return JSON.parse(json, narrowed);
     if (noExceptions) return undefined;
     throw this.fail("Expecting valid value");
   }

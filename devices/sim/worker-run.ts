@@ -9,7 +9,7 @@
 import { absent } from "./absent";
 import type { MakeRun, Run } from "./run";
 import { DATES, PROMISES, REST, type ScopeHost } from "./scope";
-import { strictOf } from "./storage/json";
+import { narrowed, strictOf } from "./storage/json";
 import { HERE, isExpression, type Rewriting, rewritingOf, rewritten } from "./worker-run/rewrite";
 
 type Scope = Record<string, unknown>;
@@ -197,6 +197,6 @@ function finish(evaluate: (text: string) => unknown, board: ScopeHost, scope: Sc
   const call = (text: string) => evaluate(text) as (...args: unknown[]) => void;
   call(DATES)(() => board.now());
   call(PROMISES)((then: () => void) => board.later(then));
-  call(REST)(() => board.random(), strictOf);
+  call(REST)(() => board.random(), strictOf, narrowed);
   hide((scope.Date as DateConstructor).prototype, namesOf("(new Date())"));
 }

@@ -2,6 +2,7 @@
 import type { Board } from "../../devices/boards/board";
 import boards from "./boards";
 import { salvage } from "../kit/salvage";
+import utf8 from "../kit/utf8";
 import type { How } from "../kernel/app";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
@@ -22,10 +23,25 @@ export function extendAll(schema: Schema, board: Board, parts: Parts, groups: Ho
   extend(schema, board, parts, groups, has);
 }
 
+/** With what leaves the board as it is in bytes: a Wi-Fi's name and password, what a broker is told, the word of a room. */
+function inBytes<Read>(settings: Read): Read {
+  for (const name of ["network", "peer"]) {
+    const group = objectOf(objectOf(settings)[name]);
+    for (const one in group)
+      if (typeof group[one] === "string" && (name === "network" || one === "mqtt"))
+        group[one] = utf8(group[one] as string);
+  }
+  return settings;
+}
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
-  parts.salvage = salvage;
+  parts.salvage = (text, parse) => inBytes(salvage(text, parse));
   parts.extend = extendAll;
-  const read = readSettings(env, files, more, has, parts, known());
+  const own: Files = {
+    read: name => files.read(name),
+    readJSON: (name, noExceptions) => inBytes(files.readJSON(name, noExceptions)),
+  };
+  const read = readSettings(env, own, inBytes(more), has, parts, known());
   const inForce: How = read.config;
   // A camera and an arm of which nobody says anything take no room.
   for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(read.own[part])).length) inForce[part] = {};

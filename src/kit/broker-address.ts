@@ -1,5 +1,5 @@
-// Where a broker is, as croupier.json and a code to join say it. Boards speak no TLS. So an address that asks for it, or that is not understood, leads nowhere: a password
-// would be sent as it is, and perhaps to the wrong port.
+// Where a broker is, as croupier.json, a code to join and the command line say it: the one reader of such an address. What it takes it reads as RFC 3986 does, and
+// with it every other program; what it does not understand leads nowhere, for a password would be sent as it is, and perhaps to the wrong port.
 
 /** `host` is "" where the address is not understood, and so are user and password. */
 export interface BrokerAddress {
@@ -7,45 +7,58 @@ export interface BrokerAddress {
   port: number;
   user: string;
   password: string;
+  /** Host and port as they are written. */
+  place: string;
 }
 
 /** The one that is registered for MQTT. */
 const PORT = 1883;
-/** What stands before addresses that ask for TLS. */
+/** What asks for TLS is no user where `://` is forgotten. Boards speak no TLS. */
 const SECURE = "mqtts ssl tls https wss";
 
-/** Where `://` is missing, or stands twice, what should be the scheme is taken for a user. */
-function isScheme(user: string[], isNamed: boolean): boolean {
-  const isSecure = SECURE.split(" ").indexOf(user[0].trim().toLowerCase()) >= 0;
-  const isSlash = user.length > 1 && user[1][0] === "/";
-  return isNamed ? isSecure && isSlash : isSecure || isSlash || user[0].indexOf("/") >= 0;
+/** With `%41` for what would else mean something. */
+function decoded(text: string): string {
+  return text.replace(/%[\da-fA-F][\da-fA-F]/g, hex => String.fromCharCode(parseInt(hex.substr(1), 16)));
 }
 
-function isName(host: string): boolean {
-  for (const letter of host) if (letter <= " " || "/?#\\".indexOf(letter) >= 0) return false;
-  return true;
+/** A path ends an address for other programs, whatever stands behind it: a user and a password with such a mark are taken only if nothing before it is a place. */
+function isLogin(login: string): boolean {
+  const front = login.replace(/[?#]/g, "/").split("/")[0];
+  return front === login || (front.indexOf("@") < 0 && isNaN(Number(front.split(":")[1] || 0)));
 }
 
 /**
  * Of `mqtt://user:password@host:port` only the host must be there. `isWeb`: a virtual board in a page has WebSockets and no other connections; an address `ws://` or
- * `wss://` is its host as it stands.
+ * `wss://` is its host as it stands. Letters are bytes, so that those of user and password may be of any script.
  */
 export default function addressOf(text: string, isWeb: boolean): BrokerAddress {
   const start = text.indexOf("://");
-  const scheme = text.substr(0, Math.max(0, start)).toLowerCase();
+  const scheme = start < 0 ? "mqtt" : text.substr(0, start).toLowerCase();
   const whole = start < 0 ? text : text.substr(start + 3);
   const at = whole.lastIndexOf("@");
-  const user = at < 0 ? [""] : whole.substr(0, at).split(":");
+  const login = at < 0 ? "" : whole.substr(0, at);
   const place = whole.substr(at + 1);
   const isSocket = isWeb && (scheme === "ws" || scheme === "wss");
-  // An IPv6 address stands in brackets, with colons in it.
-  const colon = isSocket ? -1 : place.indexOf(":", place.indexOf("]") + 1);
-  const host = colon < 0 ? place : place.substr(0, colon);
-  const digits = colon < 0 ? "" + PORT : place.substr(colon + 1);
+  const parts = place.split(":");
+  const digits = parts.length > 1 ? parts[1] : "" + PORT;
   const port = parseInt(digits, 10);
-  const isPlain = (start < 0 || scheme === "mqtt") && isName(host) && !isScheme(user, start >= 0);
-  const isPort = "" + port === digits && port > 0 && port < 65536;
-  return host && isPort && (isSocket || isPlain)
-    ? { host: isSocket ? scheme + "://" + host : host, port: port, user: user[0], password: user.slice(1).join(":") }
-    : { host: "", port: PORT, user: "", password: "" };
+  const user = login.split(":")[0];
+  const isPlain =
+    scheme === "mqtt" &&
+    parts.length < 3 &&
+    /^[\w.-]+$/.test(parts[0]) &&
+    "" + port === digits &&
+    port > 0 &&
+    port < 65536 &&
+    isLogin(login) &&
+    (!login || (!!user && !/[\0-\x1f]/.test(login))) &&
+    (start >= 0 || SECURE.split(" ").indexOf(user.trim().toLowerCase()) < 0);
+  if (isSocket ? !place : !isPlain) return { host: "", port: PORT, user: "", password: "", place: "" };
+  return {
+    host: isSocket ? scheme + "://" + place : parts[0],
+    port: isSocket ? PORT : port,
+    user: decoded(user),
+    password: decoded(login.substr(user.length + 1)),
+    place: place,
+  };
 }

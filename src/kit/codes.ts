@@ -1,5 +1,8 @@
 // The text on stickers, and what a scanner makes of it. A code's first letter finds its reader; the games bring the readers.
 
+/** Letters of the code by which a board joins a tournament, at most: a Wi-Fi's name and password as long as they may be, a broker and its login. */
+export const MOST_JOIN = 700;
+
 /** What one barcode turned out to be. */
 export const enum Code {
   /** `value` is what the reader of the game `by` made of it. */

@@ -1,6 +1,7 @@
 // The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
 // anything unasked, and what opens a door is not shown.
 import addressOf from "../kit/broker-address" with { exists: "while open" };
+import { MOST_JOIN } from "../kit/codes";
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
 import type { Screen } from "../kernel/ports";
@@ -11,9 +12,6 @@ import type { Shell } from "../kernel/shell";
 /** What lies over a game until it is answered. */
 type Question = App & { isQuestion?: boolean };
 
-/** Longer than a code that the tournament prints. */
-const MOST = 300;
-
 /**
  * Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
  * changed nothing.
@@ -23,17 +21,17 @@ export default function join(shell: Shell, text: string): ScanResult {
   const names = ["ssid", "password", "broker", "table"];
   let wanted: How | undefined;
   try {
-    wanted = text.length > MOST ? undefined : JSON.parse(text);
+    wanted = text.length > MOST_JOIN ? undefined : JSON.parse(text);
   } catch (e) {
     // Damaged.
   }
 
-  /** As letters that the display has, of which some may stand for others. */
+  /** As letters that the display has, of which some may stand for others: one for each letter, of however many bytes. */
   function shown(value: string): string {
     let all = "";
     for (let at = 0; at < value.length; at++) {
       const code = value.charCodeAt(at);
-      all += code > 31 && code < 127 ? value[at] : "?";
+      all += code > 31 && code < 127 ? value[at] : code >> 6 === 2 ? "" : "?";
     }
     return all;
   }
@@ -45,7 +43,10 @@ export default function join(shell: Shell, text: string): ScanResult {
     Object.keys(said).every(name => {
       const value = said[name];
       return (
-        names.indexOf(name) >= 0 && typeof value === "string" && value.length < 100 && value.substr(0, 3) !== "..."
+        names.indexOf(name) >= 0 &&
+        typeof value === "string" &&
+        value.length < (name === "broker" ? 300 : 100) &&
+        value.substr(0, 3) !== "..."
       );
     });
   if (!isWhole || app.isQuestion || !shell.table) {
@@ -53,15 +54,14 @@ export default function join(shell: Shell, text: string): ScanResult {
     return "setting";
   }
   const broker = said.broker as string;
-  if (!addressOf(broker, false).host) {
+  const place = addressOf(broker, false).place;
+  if (!place) {
     const isNamed = broker.indexOf("://") >= 0 && broker.substr(0, 7).toLowerCase() !== "mqtt://";
     shell.notice.text = isNamed ? "No TLS: mqtt:// only" : "Broker not understood";
     return "setting";
   }
-  // Behind a user and his password.
-  const host = broker.substr(Math.max(broker.lastIndexOf("@"), broker.indexOf("//") + 1) + 1);
   const question = "Join? B yes, else no";
-  const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + shown(host));
+  const lines = (said.ssid ? ["Wi-Fi " + shown(said.ssid as string)] : []).concat("at " + place);
 
   function answer(isYes: boolean): boolean {
     shell.over = undefined;

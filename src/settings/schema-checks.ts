@@ -18,6 +18,9 @@ export const text: Check = () => true;
 /** Any text that does not begin with `...`. That stands for what is not shown. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
+/** A Wi-Fi's name, at most 32 bytes. */
+export const wifi: Check = value => ("" + value).length < 33;
+
 /** `mqtt://user:password@host:port`, without TLS, of which only the host must be there. On a virtual board in a page, whose global scope has WebSockets, also one of those. */
 export const broker: Check = (value, standard, has) =>
   !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);

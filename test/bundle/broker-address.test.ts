@@ -44,6 +44,17 @@ const NOT_UNDERSTOOD = [
   "mqtt://kim:geheim@10.0.0.7:1883/",
   "mqtt://kim:geheim@10.0.0.7:1883:1884",
   "mqtt://kim:geheim@10.0.0.7/mqtt",
+  "mqtt://kim:geheim@10.0.0.7:2884/",
+  "mqtt://kim:geheim@10.0.0.7:2884 ",
+  "mqtt://kim:geheim@10.0.0.7:99999",
+  "mqtt://kim:geheim@[fe80::1]:1884",
+  "mqtt://kim:geheim@fe80::1",
+  "[::1]",
+  "mqtt://:geheim@10.0.0.7",
+  "mqtt://10.0.0.7/kim:geheim@10.0.0.8",
+  "mqtt://kim:geheim@10.0.0.7/a@10.0.0.8",
+  "mqtt://kim:1884/geheim@10.0.0.7",
+  "mqtt://kim:geheim@m\u00fcller.example",
   "mqtt://kim:geheim@",
   "mqtt://kim:geheim@:1883",
   "mqtt://",
@@ -71,7 +82,10 @@ const TAKEN: [address: string, host: string, port: number, user?: string, passwo
   ["mqtt://club:p:w@d@10.0.0.7:18830", "10.0.0.7", 18830, "club", "p:w@d"],
   ["mqtt://kim:a/b?c#d e@10.0.0.7", "10.0.0.7", 1883, "kim", "a/b?c#d e"],
   ["mqtt://tls:geheim@10.0.0.7", "10.0.0.7", 1883, "tls", "geheim"],
-  ["mqtt://[fe80::1]:1884", "[fe80::1]", 1884],
+  ["mqtt://kim:a%2Fb%40%c3%BC%zz%@10.0.0.7", "10.0.0.7", 1883, "kim", "a/b@\xc3\xbc%zz%"],
+  ["mqtt://%c3%BC:\xc3\xbc@10.0.0.7", "10.0.0.7", 1883, "\xc3\xbc", "\xc3\xbc"],
+  // One byte of Latin 1 is no UTF-8.
+  ["mqtt://kim:\xfc@10.0.0.7", "10.0.0.7", 1883, "kim", "\xc3\xbc"],
 ];
 
 function made(network: object, webSockets = false) {

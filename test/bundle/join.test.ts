@@ -1,5 +1,9 @@
 // The code that a tournament prints for a table's board.
 import { describe, expect, test } from "vitest";
+import { utf8Of } from "../../deploy/board-bytes";
+import { addressFor } from "../../deploy/boards-broker";
+import { checkCode, codeOf as printed } from "../../deploy/tournament/join";
+import { MOST_JOIN } from "../../src/kit/codes";
 import { Device } from "./device";
 import { SmallBroker } from "./small-broker";
 
@@ -77,7 +81,7 @@ describe("a code to join a tournament", () => {
       { ...GROUP, password: { toString: 1 } },
       { ...GROUP, start: "set" },
       { ...GROUP, table: "x".repeat(100) },
-      whole.replace("}", " ".repeat(300) + "}"),
+      whole.replace("}", " ".repeat(MOST_JOIN) + "}"),
     ]) {
       expect([group, scan(device, codeOf(group))]).toEqual([group, "setting"]);
       device.tell("croupier.press('B')");
@@ -97,5 +101,65 @@ describe("a code to join a tournament", () => {
     device.press("B");
     device.board.run(1000);
     expect(JSON.parse(kept(device)!).network).toEqual({ ssid: "Home", password: "own", broker, table });
+  });
+
+  // IEEE 802.11: a name of 32 bytes, a passphrase of 63 letters; what follows is a broker with its login.
+  const SSID = "W".repeat(32);
+  const login = { user: "club-tournament", password: "correct-horse-battery-staple" };
+  const LONG: [string, object][] = [
+    ["of 169 letters", { ssid: SSID, password: "p".repeat(24), broker: "mqtt://192.168.178.123:1883" }],
+    ["of a broker with login", { ...GROUP, broker: addressFor({ host: "192.168.178.123", port: 1883, ...login }) }],
+    ["of the longest passphrase", { ...GROUP, password: "p".repeat(63) }],
+    ["of the longest passphrase of marks", { ...GROUP, ssid: '\\"'.repeat(16), password: '"\\'.repeat(31) + '"' }],
+    [
+      "of all that is longest",
+      {
+        ssid: "\u3042".repeat(10) + "\u00fc",
+        password: "p".repeat(63),
+        broker: addressFor({ host: "broker-2.tournaments.example.org", port: 18830, ...login }),
+      },
+    ],
+  ];
+  for (const [name, group] of LONG)
+    test(`${name} comes through the scanner, whatever that puts around it, and is kept whole`, () => {
+      const network = group as typeof GROUP;
+      const { table } = GROUP;
+      expect(() => checkCode(network)).not.toThrow();
+      for (const [before, behind] of [
+        ["", ""],
+        ["]d1", "\r\n"],
+        ["\x02", "\x03"],
+      ]) {
+        const device = board();
+        device.scanner.show(before + printed(network, table) + behind, "datamatrix", 300);
+        device.board.run(4000);
+        expect(device.ask("croupier.state().message")).toMatch(/^Join\? B yes, else no; Wi-Fi /);
+        expect(device.ask("croupier.status().scanner.overflow")).toBe(0);
+        device.press("B");
+        device.board.run(1000);
+        const { ssid, password, broker } = JSON.parse(kept(device)!).network;
+        expect([ssid, password, broker]).toEqual([utf8Of(network.ssid), utf8Of(network.password), network.broker]);
+        expect(device.board.errors).toEqual([]);
+      }
+    });
+
+  test("that no scanner would bring is refused where it is printed, and by the board", () => {
+    const group = { ...GROUP, broker: "mqtt://kim:" + "x".repeat(MOST_JOIN) + "@10.0.0.7" };
+    expect(() => checkCode(group)).toThrow(/the code that boards scan would have \d+ letters, and they read 700/);
+    expect(scan(board(), printed(group, "tubi"))).toBe("setting");
+  });
+
+  test("names the place of its broker however that is written", () => {
+    for (const [broker, place] of [
+      ["10.0.0.7", "10.0.0.7"],
+      ["10.0.0.7:1884", "10.0.0.7:1884"],
+      ["mqtt://10.0.0.7", "10.0.0.7"],
+      ["kim:geheim17@10.0.0.7", "10.0.0.7"],
+      ["kim:geh//eim17@10.0.0.7", "10.0.0.7"],
+    ]) {
+      const device = board();
+      expect(scan(device, codeOf({ broker, table: "tubi" }))).toBe("control");
+      expect(device.ask("croupier.state().message")).toBe(`Join? B yes, else no; at ${place}`);
+    }
   });
 });

@@ -34,7 +34,7 @@ class Line {
         this.opened.push(baud);
       },
       onData: listener => {
-        this.hear = listener;
+        if (listener) this.hear = listener;
       },
       write: () => {
         throw new Error("a camera is never written to");

@@ -10,6 +10,7 @@ import { Gm67 } from "../../devices/sim/gm67";
 import { isBase0, makeCode } from "../../src/games/set/codes";
 import { isCard } from "../../src/games/set/card";
 import { fromHex, ScannerLine, talkingOnly, toHex } from "./scanner-line";
+import { LONGEST } from "../../devices/scanner-line";
 
 const ACK = fromHex("04 D0 00 00 FF 2C");
 const NAK = fromHex("05 D1 00 00 06 FF 24");
@@ -398,7 +399,7 @@ describe("whatever comes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), list => {
         line.chunk(String.fromCharCode(...list)).run(5);
-        expect(longest).toBeLessThanOrEqual(160 + 64);
+        expect(longest).toBeLessThanOrEqual(LONGEST + 64);
       }),
       { numRuns: 300, seed: 5 },
     );

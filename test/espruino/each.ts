@@ -3,6 +3,8 @@ import { describe } from "vitest";
 import { type Kind, type Lane, lanesOf } from "../rig/espruino/binaries";
 import { available } from "../rig/espruino/interpreter";
 
+export type { Kind };
+
 /** Shows in the titles of what is skipped. */
 const nobody = <Needed extends Kind>(kinds: Needed[]): Lane<Needed> => ({
   ...(Object.fromEntries(kinds.map(kind => [kind, ""])) as Record<Needed, string>),

@@ -123,4 +123,24 @@ describe("`croupier tournament`", () => {
     expect(await tried({ broker, boardsAt: "mqtt://10.0.0.9" })).toEqual(["", true]);
     expect(await tried({ broker: { address: "mqtt://kim:geheim@127.0.0.1:1" } })).toEqual(["", true]);
   });
+
+  it("refuses a way that boards do not have, a Wi-Fi that cannot be, and a code that no scanner brings, before it begins a file", async () => {
+    const wifi = (ssid: string, password: string) => tried({ wifi: { ssid, password } });
+    const long = "x".repeat(700);
+    for (const [trial, words] of [
+      [tried({ broker: { address: "mqtt://[::1]:1883" } }), /^--broker .*boards speak IPv4 only.*--boards-at/],
+      [tried({ host: "::1" }), /^--host ::1: boards speak IPv4 only.*--boards-at/],
+      [tried({ boardsAt: "mqtt://[::1]:1883" }), /^--boards-at .*boards speak IPv4 only/],
+      [tried({ boardsAt: "mqtt://10.0.0.7:1883/" }), /nothing stands behind it/],
+      [wifi("Club", "geheim7"), /8 to 63 letters/],
+      [wifi("W".repeat(33), ""), /1 to 32 bytes/],
+      [tried({ login: { user: "club", password: long } }), /the code that boards scan would have \d+ letters/],
+    ] as const) {
+      const [said, hasFile] = await trial;
+      expect(said).toMatch(words);
+      expect(said).not.toMatch(/geheim7|xxx/);
+      expect([said, hasFile]).toEqual([said, false]);
+    }
+    expect(await wifi("Jürgen’s iPhone", "Łódź-Łódź")).toEqual(["", true]);
+  });
 });

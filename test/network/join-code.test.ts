@@ -1,5 +1,7 @@
 // The question whether to join a tournament, on each kind of display: nothing of it is cut off that one has to know, and a finger joins by a button only.
 import { describe, expect, it } from "vitest";
+import { utf8Of } from "../../deploy/board-bytes";
+import { MOST_JOIN } from "../../src/kit/codes";
 import { Kept } from "../../src/kernel/app";
 import type { App } from "../../src/kernel/app";
 import join from "../../src/network/join-code";
@@ -61,6 +63,16 @@ it("says in a line why a broker is refused", () => {
     expect([broker, refused({ ...PLAIN, broker })]).toEqual([broker, words]);
     expect(words.length).toBeLessThanOrEqual(21);
   }
+});
+
+it("says so where a code is longer than any that is printed", () => {
+  const broker = "mqtt://kim:" + "x".repeat(MOST_JOIN) + "@10.0.0.7";
+  expect(refused({ ...PLAIN, broker })).toBe("Join code damaged");
+});
+
+it("shows a place for each letter that the display has not, of however many bytes it is", () => {
+  const ssid = utf8Of("Jürgen’s 王 😀");
+  expect(asked({ ...PLAIN, ssid }).app.state().message).toContain("Wi-Fi J?rgen?s ? ?; at 10.0.0.7:1883");
 });
 
 describe("in colour", () => {

@@ -1,4 +1,4 @@
-// `npm run lanes`: every test of test/espruino on each interpreter that ESPRUINO and ESPRUINO_SMALL name, on the emulated ESP32 that ESPRUINO_ESP32 names, and on the
+// `npm run lanes`: every test of test/espruino on each interpreter that ESPRUINO, ESPRUINO_SMALL and ESPRUINO_NOUNI name, on the emulated ESP32 that ESPRUINO_ESP32 names, and on the
 // emulated Cortex-M4 where ESPRUINO_F405 names its firmware; what passed on which, as a table. `-- durak memory` runs only files with these words in their names; `-- --write` puts the table into docs/inside.md,
 // with what did not pass below it. `-- --again` runs once more those files of which something failed in the last run with the same bundles; the table is of both.
 // Exit code 1 when anything failed, or nothing ran: then docs/inside.md stays as it is.
@@ -38,8 +38,10 @@ async function main(words: string[]): Promise<number> {
   const chosen = last ? failedIn(last) : named;
   if (last && !chosen.length) throw new Mistake("in the last run nothing failed");
   // A name that is wrong is told before anything is built.
-  const count = interpreters("full").length + interpreters("small").length + Number(hasEsp32);
-  if (!count) throw new Mistake("there is no interpreter: ESPRUINO, ESPRUINO_SMALL and ESPRUINO_ESP32 name them");
+  const count =
+    interpreters("full").length + interpreters("small").length + interpreters("nouni").length + Number(hasEsp32);
+  if (!count)
+    throw new Mistake("there is no interpreter: ESPRUINO, ESPRUINO_SMALL, ESPRUINO_NOUNI and ESPRUINO_ESP32 name them");
   if (!build()) return 1;
   const now = await runTests(chosen.length ? chosen : ["test/espruino"]);
   const all = last ? merged(last, now) : now;

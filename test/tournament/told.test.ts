@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LiveTable, Person, View } from "../../deploy/tournament/contract";
-import { MOST_BYTES, ascii, offerOf } from "../../deploy/tournament/boards/offers";
+import { boardJson } from "../../deploy/board-bytes";
+import { MOST_BYTES, offerOf } from "../../deploy/tournament/boards/offers";
 import { shownOf } from "../../deploy/tournament/boards/shown";
+import { checkWifi } from "../../deploy/tournament/join";
 import { matchesCsv } from "../../deploy/tournament/http/export";
 import { Feed } from "../../deploy/tournament/http/feed";
 import type { MatchRecord, State } from "../../deploy/tournament/records";
@@ -149,7 +151,7 @@ describe("what leaves the program", () => {
       for (const name of ["Ann", "я".repeat(60), "😀".repeat(60), '"\\'.repeat(30), ""]) {
         const state = called(name, name);
         const offer = offerOf({ ...state, evening: { ...state.evening, game } }, MATCH);
-        const text = ascii(offer);
+        const text = boardJson(offer);
         expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
         expect(text).toMatch(/^[\x20-\x7e]*$/);
         expect(JSON.parse(text)).toEqual(offer);
@@ -195,5 +197,69 @@ describe("a sheet", () => {
   test("of no table says so", async () => {
     const [page] = await renderPdf(await makeSheet([], "Friday"), 2);
     expect(page.text).toContain("There is no table yet");
+  });
+});
+
+describe("names for a board", () => {
+  const shown = (...names: string[]) => {
+    const state = called(...names);
+    return (offerOf({ ...state, evening: { ...state.evening, game: "durak" } }, MATCH) as { names: string[] }).names;
+  };
+
+  // As passports have them, without marks.
+  test.each([
+    [
+      ["Łukasz", "Иван"],
+      ["Lukasz", "Ivan"],
+    ],
+    [
+      ["Jürgen", "Đặng"],
+      ["Jurgen", "Dang"],
+    ],
+    [
+      ["Ωμέγα", "İstanbul"],
+      ["Omega", "Istanbul"],
+    ],
+    [
+      ["Ann", "Bo"],
+      ["Ann", "Bo"],
+    ],
+    [
+      ["\u200d\u2800x", "\u2800"],
+      ["x", "P2"],
+    ],
+  ])("%j are %j", (names, told) => expect(shown(...names)).toEqual(told));
+
+  test("are of letters that a display has, and never empty", () => {
+    for (const name of ["王小明", "😀", "محمد", "שלום", "さくら", "ไทย", "я".repeat(60)])
+      for (const one of shown(name, name)) expect(one, name).toMatch(/^[\x20-\x7e]{1,21}$/);
+  });
+});
+
+describe("a Wi-Fi for boards", () => {
+  const wrong = (ssid: string, password: string) => {
+    try {
+      checkWifi({ ssid, password });
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test("has a name and a password as IEEE 802.11 has them, counted in bytes", () => {
+    for (const [ssid, password] of [
+      ["Club", ""],
+      ["W".repeat(32), "p".repeat(63)],
+      ["ü".repeat(16), "geheim17"],
+      ["Jürgen’s iPhone", "Łódź-Łódź"],
+      ["Club", "0123456789abcdef".repeat(4)],
+    ])
+      expect([ssid, wrong(ssid, password)]).toEqual([ssid, ""]);
+    expect(wrong("Club", "geheim7")).toMatch(/password of a Wi-Fi has 8 to 63 letters.*the one given has 7/);
+    expect(wrong("Club", "p".repeat(64))).toMatch(/8 to 63 letters/);
+    expect(wrong("W".repeat(33), "geheim17")).toMatch(/1 to 32 bytes, and this one has 33/);
+    expect(wrong("ü".repeat(17), "geheim17")).toMatch(/this one has 34/);
+    expect(wrong("", "geheim17")).toMatch(/1 to 32 bytes/);
+    expect(wrong("Club", "geheim7")).not.toContain("geheim7");
   });
 });

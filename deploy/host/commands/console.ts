@@ -1,6 +1,7 @@
 // `croupier console`: the board's prompt. In a terminal with a line to edit and a history; else line by line from standard input.
 import { createInterface, type Interface } from "node:readline";
 import type { Command } from "commander";
+import { fromUtf8 } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
 import { clearEdited, openEditor, print, printPainted } from "../../standard-streams";
@@ -34,12 +35,6 @@ const REST = /(?!\x1b\[)[\x00-\x08\x0b-\x1f\x7f]/g;
 /** The rest of it may be on its way. */
 const CUT = /\x1b(?:\[[0-9;?]{0,30})?$|(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
 
-/** UTF-8 where it is that; of a board without Unicode each byte is a letter. */
-function decoded(bytes: string): string {
-  const text = Buffer.from(bytes, "latin1").toString("utf8");
-  return text.includes("\ufffd") ? bytes : text;
-}
-
 /** Whole lines out of what comes in pieces, without the board's own prompts and the cursor's ways. */
 export class Lines {
   private rest = "";
@@ -69,7 +64,8 @@ export class Lines {
 
   private end(line: string): void {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
-    const text = decoded(line).replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
+    // What it prints is UTF-8, where it is not a byte of something else.
+    const text = (fromUtf8(line) ?? line).replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
     const plain = inColours(withoutColours(text));
     const painted = inColours(text);
     if (!plain.trim()) return;

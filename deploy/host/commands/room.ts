@@ -1,5 +1,6 @@
 // `croupier room`: the word by which two boards find each other on a network.
 import type { Command } from "commander";
+import { boardJson } from "../../board-bytes";
 import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 import { printJson, printPainted } from "../../standard-streams";
@@ -21,7 +22,7 @@ function run({ broker, json }: Options): void {
 
 The same on both boards, at the prompt of each (or in the croupier.json of \`upload\`):
 
-  croupier.configure(${shown(JSON.stringify(settings))})
+  croupier.configure(${shown(boardJson(settings))})
 
 with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell the word only whom you play with.
 `);

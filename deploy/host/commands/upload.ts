@@ -3,6 +3,7 @@ import { Option, type Command } from "commander";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readVersion } from "../../root";
 import { readBundle, readConfig } from "../upload/bundles";
+import { displayable } from "../upload/board-settings";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
 import { complaintInWords, isEsp32 } from "../upload/firmware";
@@ -69,7 +70,7 @@ export function afterwards(status: Status): string[] {
 
 /** What is wanted; what is wrong with it is a mistake before any board is asked. */
 async function wishOf(options: UploadOptions): Promise<Wish> {
-  const config = options.config === undefined ? undefined : await readConfig(options.config);
+  const config = options.config === undefined ? undefined : displayable(await readConfig(options.config));
   if (options.board) bundleName(options.board, options.game);
   if (typeof options.backup === "string") checkBackupFile(options.backup);
   return {

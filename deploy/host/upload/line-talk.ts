@@ -1,5 +1,6 @@
 // Espruino's prompt at the other end of any line, under Node or in a browser. A question goes out as a line of its own, unechoed, and its answer comes
 // between two marks that only this question has; whatever else the board prints meanwhile is somebody else's and passed on.
+import { utf8Of } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { textOf } from "./bytes";
 import { HEARD_MOST } from "./loop";
@@ -106,7 +107,12 @@ export class LineTalk implements Talk {
 
   /** Types a line as a person does, in the board's outermost scope; its value and all else it prints go to `other`. False: the board was not done in time. */
   async enter(text: string, forMs: number): Promise<boolean> {
-    const value = `(function(v){return typeof v=="string"?JSON.stringify(v):v})(eval(${JSON.stringify(text)}))`;
+    // In UTF-8, as any terminal sends it. Each byte as Espruino reads it with and without Unicode: of \u00c5 one with Unicode would make a letter.
+    const line = JSON.stringify(utf8Of(text)).replace(
+      /[\x7f-\xff]/g,
+      byte => "\\x" + byte.charCodeAt(0).toString(16).toUpperCase(),
+    );
+    const value = `(function(v){return typeof v=="string"?JSON.stringify(v):v})(eval(${line}))`;
     return (
       (await this.inTurn(
         number => `${QUIET}print("=",${value})\n${QUIET}print("<#"+${number}+"::"+${number}+"#>")\n`,

@@ -3,6 +3,7 @@ import { faultAt, objectIn as readObject, strictOf } from "../../../devices/sim/
 import { salvage } from "../../../src/kit/salvage";
 import type { BoardData } from "../../catalogue";
 import { boards, bundles } from "../../known";
+import { boardJson, boardText } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { listed } from "../../text";
 import { crcOf } from "./bytes";
@@ -123,9 +124,6 @@ export function parseConfig(file: string, text: string): Record<string, unknown>
     throw new Mistake(
       `${file} is not a JSON object, e.g. {"board":"pico","scanner":{"port":"Serial2"}}${whereWrong(plain(text))}`,
     );
-  // The board would read each byte as a letter.
-  if (/[^\x00-\x7E]/.test(JSON.stringify(value)))
-    throw new Mistake(`${file} has letters beyond ASCII, which the board cannot show`);
   return value;
 }
 
@@ -142,9 +140,10 @@ function whereWrong(text: string): string {
 
 /** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
 export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
-  const own = wish.config ?? (target.mustSay ? readable(found ?? "{}") : undefined);
-  if (!own) return undefined;
-  return JSON.stringify(target.mustSay ? { board: target.board, ...own } : own);
+  const board = target.mustSay ? { board: target.board } : {};
+  if (wish.config) return boardJson({ ...board, ...wish.config }, boardText);
+  // A letter of a board's own is a byte, and stays one.
+  return target.mustSay ? boardJson({ ...board, ...readable(found ?? "{}") }, bytes => bytes) : undefined;
 }
 
 /** What is written over a croupier.json that is damaged: the board keeps it under another name, as its program does. */

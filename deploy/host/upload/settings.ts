@@ -5,20 +5,35 @@ import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
 import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
+import { fromUtf8, isWifiPassword } from "../../board-bytes";
 import { wrongBroker } from "../../boards-broker";
 import { isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
+import { settingsJson } from "./board-settings";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
 /** The board itself knows best which of these it has, and says so after the upload. */
 const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
 
+const valueAt = (fields: Fields, path: string[]): unknown =>
+  path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
+
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
+
+/** What says in words what it may be. */
+const IN_WORDS = ["{...}", "six numbers", "32 bytes at most"];
+
+/** A board takes any, and joins nothing by it. */
+function wrongPassword(own: Fields): string[] {
+  const password = valueAt(own, ["network", "password"]);
+  const isWrong = typeof password === "string" && !password.startsWith("...") && !isWifiPassword(password);
+  return isWrong ? ["network.password: a Wi-Fi's has 8 to 63 letters, or is left out"] : [];
+}
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
@@ -31,9 +46,6 @@ async function readerOf(bundle: string, board: string): Promise<(own: Fields) =>
   const more = board === env ? {} : { board };
   return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
 }
-
-const valueAt = (fields: Fields, path: string[]): unknown =>
-  path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
 
 function unknownInWords(path: string, known: Fields): string {
   const names = path.split(".");
@@ -52,7 +64,7 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
   const words = at < 0 ? "" : complaint.slice(at + 5);
   const value = valueAt(own, path.split("."));
   if (path === BROKER) return `${path}: ${(typeof value === "string" && wrongBroker(value)) || words}`;
-  if (words === "{...}" || words === "six numbers") return `${path}: ${words}`;
+  if (IN_WORDS.includes(words)) return `${path}: ${words}`;
   if (words) return `${path}: ${listed(words.split(" "), "or")}`;
   const standard = valueAt(known, path.split("."));
   const usual = typeof standard === "boolean" ? "true or false" : `${JSON.stringify(standard)} by itself`;
@@ -64,9 +76,12 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
-  return read(own).complaints.map(complaint =>
-    complaint.endsWith(": unknown")
+  // As the board reads it, which counts bytes; what it complains of is said in letters again.
+  const wrong = read(JSON.parse(settingsJson(own)) as Fields).complaints.map(bytes => {
+    const complaint = fromUtf8(bytes) ?? bytes;
+    return complaint.endsWith(": unknown")
       ? unknownInWords(complaint.slice(0, -9), known)
-      : valueInWords(complaint, known, own),
-  );
+      : valueInWords(complaint, known, own);
+  });
+  return [...wrong, ...wrongPassword(own)];
 }

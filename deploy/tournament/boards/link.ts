@@ -1,14 +1,14 @@
 // The tournament's own way to the broker: one client for all rooms, which comes back by itself after growing pauses.
 import { readFile } from "../../input";
 import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
-import { withoutLogin } from "../../boards-broker";
+import { isIPv6 } from "node:net";
+import { brokerOf, withoutLogin } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 
 /** A broker that takes the connection and says nothing is given up after so long. */
 const GREETING_MS = 8000;
 const KEEPALIVE_S = 10;
-const PORT = 1883,
-  SECURE_PORT = 8883;
+const SECURE_PORT = 8883;
 const FIRST_PAUSE_MS = 500,
   LONGEST_PAUSE_MS = 16_000;
 /** Filters in one request: a packet has at most some kilobytes where a broker is careful. */
@@ -27,21 +27,36 @@ export interface Told {
   state(isHere: boolean, why: string): void;
 }
 
-/** Without user and password: for everybody's eyes. */
-export function addressShown(address: string): string {
-  const { protocol, hostname, port } = new URL(address);
-  return `${protocol}//${hostname}${port ? `:${port}` : ""}`;
+/** A broker as this program reaches it. */
+export interface Broker {
+  isSecure: boolean;
+  host: string;
+  port: number;
+  user: string;
+  password: string;
 }
 
-/** @throws Mistake when it is no address of a broker */
-export function brokerUrl(text: string, option: string): URL {
-  const whole = text.includes("://") ? text : `mqtt://${text}`;
-  const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  if (!url?.hostname || url.port === "0" || !["mqtt:", "mqtts:"].includes(url.protocol))
+/** Stands for an IPv6 address, which boards do not know. */
+const NAME = "ipv6.invalid";
+
+/**
+ * Read as boards read it. Besides, this program speaks TLS and IPv6.
+ * @throws Mistake when it is no address of a broker
+ */
+export function ownBroker(text: string, option: string): Broker {
+  const isSecure = /^mqtts:\/\//i.test(text);
+  const [, ip] = /\[([\da-f:.]+)\](?=(:\d+)?$)/i.exec(text) ?? [];
+  const plain = text.replace(/^mqtts:\/\//i, "mqtt://");
+  const { host, place, port, user, password } = brokerOf(ip && isIPv6(ip) ? plain.replace(`[${ip}]`, NAME) : plain);
+  if (!host)
     throw new Mistake(
-      `${option} ${withoutLogin(text)}: a broker is mqtt://host:1883 or mqtts://host:8883, its port 1 to 65535`,
+      `${option} ${withoutLogin(text)}: a broker is mqtt://host:1883 or mqtts://host:8883, its port 1 to 65535, and nothing stands behind it`,
     );
-  return url;
+  return {
+    ...{ isSecure, user, password },
+    host: host === NAME && ip ? ip : host,
+    port: isSecure && !place.includes(":") ? SECURE_PORT : port,
+  };
 }
 
 const WORDS: Record<string, string> = {
@@ -73,14 +88,11 @@ export class Link {
     where: LinkOptions,
     private readonly told: Told,
   ) {
-    const { protocol, hostname, port, username, password } = brokerUrl(where.address, "--broker");
-    const isSecure = protocol === "mqtts:";
+    const { isSecure, host, port, user, password } = ownBroker(where.address, "--broker");
     // Not as a URL: the client takes user and password of one as they are written there, not as they are meant.
     this.options = {
-      protocol: isSecure ? "mqtts" : "mqtt",
-      host: hostname.replace(/^\[|\]$/g, ""),
-      port: Number(port) || (isSecure ? SECURE_PORT : PORT),
-      ...(username ? { username: decodeURIComponent(username), password: decodeURIComponent(password) } : {}),
+      ...{ protocol: isSecure ? "mqtts" : "mqtt", host, port },
+      ...(user ? { username: user, password } : {}),
       protocolVersion: 4,
       clean: true,
       keepalive: KEEPALIVE_S,
@@ -89,9 +101,7 @@ export class Link {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
-      ...(isSecure
-        ? { servername: hostname, ...(where.ca ? { ca: readFile(where.ca, `--ca ${where.ca}`) } : {}) }
-        : {}),
+      ...(isSecure ? { servername: host, ...(where.ca ? { ca: readFile(where.ca, `--ca ${where.ca}`) } : {}) } : {}),
     };
     this.connect();
   }

@@ -1,4 +1,6 @@
 // What a board is told of its match, so that it fits one message.
+import { displayName } from "../../display-text";
+import { boardJson } from "../../board-bytes";
 import type { Game, ToBoard } from "../contract";
 import type { MatchRecord, State } from "../records";
 
@@ -7,10 +9,6 @@ export const MOST_BYTES = 360;
 
 /** A display's line has 21 letters. */
 const NAME_LETTERS = 21;
-
-/** JSON in ASCII, which is what a board reads. */
-export const ascii = (value: unknown): string =>
-  JSON.stringify(value).replace(/[\u007f-\uffff]/g, unit => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"));
 
 /** The number under which boards know a match: in tic-tac-toe each of its two games has one. */
 export const wireNumber = (match: MatchRecord, part: number) => match.id + part;
@@ -26,17 +24,16 @@ function howOf(game: Game, goal: number): Record<string, unknown> {
   return { against: "peer" };
 }
 
-const shortened = (name: string, letters: number) => {
-  const all = [...name];
-  return all.length > letters ? all.slice(0, letters - 1).join("") + "\u2026" : name;
-};
+/** A point where letters are left out. */
+const shortened = (name: string, letters: number) => (name.length > letters ? name.slice(0, letters - 1) + "." : name);
 
 /** Names become shorter until the message fits. */
 export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard {
   const { game, goal } = evening;
   const part = game === "tictactoe" ? gameOf(match) : 0;
   const players = game === "tictactoe" ? [match.players[part]] : match.players;
-  const names = players.map(id => player.get(id)?.name ?? "");
+  // A display has ASCII alone, and shows who plays by their place where a name is nothing in it.
+  const names = players.map(id => displayName(player.get(id)?.name ?? "", `P${match.players.indexOf(id) + 1}`));
   const offer = (letters: number): ToBoard => ({
     match: wireNumber(match, part),
     game,
@@ -45,6 +42,6 @@ export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard
     ...(match.peer ? { peer: match.peer } : {}),
   });
   let letters = NAME_LETTERS;
-  while (letters > 2 && ascii(offer(letters)).length > MOST_BYTES) letters--;
+  while (letters > 2 && boardJson(offer(letters)).length > MOST_BYTES) letters--;
   return offer(letters);
 }

@@ -1,6 +1,7 @@
 // The tournament's end of the room of one board: who is there, what it is told until it has understood.
 import type { BoardView, FromBoard, ToBoard } from "../contract";
-import { MOST_BYTES, ascii } from "./offers";
+import { boardJson } from "../../board-bytes";
+import { MOST_BYTES } from "./offers";
 import { isFarewell, listenerOf, openSealed, placeOf, speakerOf } from "./sealed";
 import { int, maybe, shape, text } from "../../shape";
 
@@ -95,7 +96,7 @@ export class Seat {
 
   /** Sealed; "" while nobody has been met. */
   seal(message: ToBoard): string {
-    const data = ascii(message);
+    const data = boardJson(message);
     return data.length > MOST_BYTES ? "" : this.room.seal(data);
   }
 

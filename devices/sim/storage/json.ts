@@ -1,6 +1,6 @@
 // JSON as Espruino has it: its parser is the language's own (comments, other quotes and escapes, octal and hexadecimal numbers, a comma at the end; what
 // stands behind the value is not looked at), and Storage reads and writes names without quotes, too.
-// Not simulated: the words of its exceptions, an escape that breaks off (it is refused only where exceptions are), numbers beyond 2^53, UTF-8 in text, fractions with fewer digits.
+// Not simulated: the words of its exceptions, an escape that breaks off (it is refused only where exceptions are), numbers beyond 2^53, fractions with fewer digits.
 
 export const isPlainObject = (data: unknown): boolean =>
   typeof data === "object" &&
@@ -139,6 +139,12 @@ export function strictOf(text: string, isRelaxed: boolean): string | undefined {
     throw error;
   }
 }
+
+/** As a build without Unicode keeps what it has read, which nearly all boards have: a letter is a byte, and of \u0142 only the last one stays. */
+export const narrowed = (_: string, value: unknown): unknown =>
+  typeof value === "string"
+    ? value.replace(/[^\0-\xff]/g, letter => String.fromCharCode(letter.charCodeAt(0) & 255))
+    : value;
 
 /** The object that it reads there, names without quotes too; undefined where there is none. */
 export function objectIn(text: string): Record<string, unknown> | undefined {

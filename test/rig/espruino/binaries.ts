@@ -1,4 +1,4 @@
-// Which real interpreters this machine has. ESPRUINO, ESPRUINO_SMALL and ESPRUINO_SDL each name one or several, parted as the folders of a PATH are; each tells itself which
+// Which real interpreters this machine has. ESPRUINO, ESPRUINO_SMALL, ESPRUINO_NOUNI and ESPRUINO_SDL each name one or several, parted as the folders of a PATH are; each tells itself which
 // version it is, and of which commit.
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
@@ -11,6 +11,8 @@ const KINDS = {
   full: { variable: "ESPRUINO", program: "espruino-linux" },
   /** A Pico's 5100 variables. */
   small: { variable: "ESPRUINO_SMALL", program: "espruino-linux-small" },
+  /** Without Unicode, as nearly all boards have it: a letter is a byte. */
+  nouni: { variable: "ESPRUINO_NOUNI", program: "espruino-linux-nouni" },
   /** A display in colour, 320 by 240 pixels of 16 bits, as its `g`. */
   sdl: { variable: "ESPRUINO_SDL", program: "espruino-linux-sdl" },
 };
