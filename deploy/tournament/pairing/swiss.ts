@@ -1,13 +1,14 @@
-// Swiss: who has as many points meets, nobody twice while that can be avoided; of an odd number the lowest who had no bye yet has one.
+// Swiss: who has as many points meets, nobody twice while that can be avoided; of an odd number one of the lowest who had no bye yet has one.
 import type { History } from "./history";
 import { ALL, NEAR, match } from "./matching";
 
-/** Each outweighs all of those below it together: nobody meets twice; nobody has two byes; the lowest has it; points; and of equal points halves are folded. */
-const REMATCH = 1e13,
-  BYE_AGAIN = 1e12,
-  BYE_RANK = 1e9,
-  POINTS = 1e4;
-const MOST = { meetings: 20, apart: 10, fold: 30, rank: 900 };
+/** Each outweighs all of those below it together: nobody meets twice; nobody has two byes; the bye is for the fewest points; equal points meet, or else the nearest; of equal points the last has the bye; and halves are folded. */
+const REMATCH = 1e14,
+  BYE_AGAIN = 1e13,
+  BYE_POINTS = 1e11,
+  POINTS = 1e6,
+  BYE_RANK = 1e4;
+const MOST = { meetings: 9, byes: 9, halves: 60, apart: 20, fold: 30, rank: 99 };
 /** Above what all faults of a pair can sum up to, so that each worth is positive. */
 const WHOLE = 1e15;
 
@@ -43,8 +44,10 @@ export function pairSwiss(ranked: readonly Ranked[], history: History): number[]
   const pairs = match(isOdd ? count + 1 : count, (a, b) => {
     const one = ranked[a];
     if (b === count) {
+      const byes = Math.min(MOST.byes, history.byes(one.id));
+      const halves = Math.min(MOST.halves, Math.round(2 * one.points));
       const rank = Math.min(MOST.rank, count - 1 - a);
-      return WHOLE - history.byes(one.id) * BYE_AGAIN - rank * BYE_RANK;
+      return WHOLE - byes * BYE_AGAIN - halves * BYE_POINTS - rank * BYE_RANK;
     }
     const other = ranked[b];
     const apart = Math.min(MOST.apart, Math.round(2 * (one.points - other.points)));
