@@ -90,7 +90,7 @@ export class MatchPage {
     this.title.focus({ preventScroll: true });
   }
 
-  show(now: Now, me: string): void {
+  show(now: Now, me: number): void {
     this.now = now;
     const match = now.book.matches.get(this.id);
     if (!match) {

@@ -59,7 +59,7 @@ function makeTile(sight: Sight): Part<Tile> {
 }
 
 /** One's own table comes first. */
-export function tilesOf({ book, live }: Now, me: string): Tile[] {
+export function tilesOf({ book, live }: Now, me: number): Tile[] {
   const tiles = book
     .matchesOf(book.view.round)
     .filter(({ state, players }) => state === "playing" && players.length > 1)
@@ -68,7 +68,7 @@ export function tilesOf({ book, live }: Now, me: string): Tile[] {
       const names = book.namesOf(match);
       const { id } = match;
       const table = book.tableName(match.table);
-      const isMine = names.includes(me);
+      const isMine = match.players.includes(me);
       return { match: id, table, names, state: told?.state, seat: told?.seat ?? 0, isMine };
     });
   return tiles.sort((a, b) => Number(b.isMine) - Number(a.isMine));
@@ -94,7 +94,7 @@ export class Tables {
     this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
   }
 
-  show(now: Now, me: string): void {
+  show(now: Now, me: number): void {
     const { game, delayS } = now.book.view;
     dress(this.tiles, "data-game", game);
     this.late.textContent = delayS ? `shown ${delayS} s late` : "";
