@@ -3,6 +3,7 @@ import { makeSection } from "./section";
 import type { LiveTable } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import type { Now } from "./book";
+import { isPrinted, onPrint } from "./layout";
 import { List, type Part, dress } from "./list";
 import { TablePicture } from "./live/table-picture";
 import { Pager, type Turning } from "./pager";
@@ -27,6 +28,11 @@ class Sight {
     seen => seen.forEach(({ target, isIntersecting }) => this.parts.get(target)?.(isIntersecting)),
     { rootMargin: "400px" },
   );
+
+  /** Nobody scrolls on paper. */
+  showAll(list: Element): void {
+    for (const element of list.children) this.parts.get(element)?.(true);
+  }
 
   watch(element: Element, change: (isSeen: boolean) => void): void {
     this.parts.set(element, change);
@@ -91,6 +97,7 @@ export class Tables {
       "the tables",
       turning,
     );
+    onPrint(() => isPrinted() && sight.showAll(this.tiles));
     this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
   }
 
