@@ -10,7 +10,7 @@ export interface Round {
   byes(player: number): number;
 }
 
-/** What is wrong with a set of pairs, the worst first: pairs that met before, byes of who had one, half points of who has the bye, and how many pairs are so many half points apart, from the most. */
+/** What is wrong with a set of pairs, the worst first: how often the pairs have met before, how many byes whoever has it has had, half points of who has the bye, and how many pairs are so many half points apart, from the most. */
 export type Faults = number[];
 
 const MOST_APART = 16;
@@ -26,11 +26,11 @@ export function worse(a: Faults, b: Faults): number {
 function faultOf({ halves, met, byes }: Round, a: number, b: number | undefined): Faults {
   const faults = none();
   if (b === undefined) {
-    faults[1] = Math.min(1, byes(a));
+    faults[1] = byes(a);
     faults[2] = halves[a];
     return faults;
   }
-  faults[0] = Math.min(1, met(a, b));
+  faults[0] = met(a, b);
   const apart = Math.min(MOST_APART, Math.abs(halves[a] - halves[b]));
   if (apart) faults[HEAD + MOST_APART - apart] = 1;
   return faults;
