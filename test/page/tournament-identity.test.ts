@@ -122,6 +122,23 @@ describe.skipIf(!can)("who somebody is on the tournament's page", () => {
     await leave();
   });
 
+  it("a match that is played again is watched on under its new number", async () => {
+    const view = playingView();
+    const { page, server, errors, leave } = await watch(view, PROJECTOR, "#match-3001");
+    await page.getByText("Round 3, match 3001").waitFor();
+    const again = structuredClone(view);
+    again.matches.find(({ id }) => id === 3001)!.id = 3077;
+    again.live = [];
+    server.push(again);
+    await page.getByText("Round 3, match 3077").waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe("#match-3077");
+    // Taken back it is the old one.
+    server.push(view);
+    await page.getByText("Round 3, match 3001").waitFor();
+    expect(errors).toEqual([]);
+    await leave();
+  });
+
   it("says in a round robin whose results count for nobody, and how byes count in the Swiss system", async () => {
     const view = playingView();
     view.players[7].leftAfter = 2;
@@ -129,7 +146,6 @@ describe.skipIf(!can)("who somebody is on the tournament's page", () => {
     const robin = { ...view, system: "round-robin", leavers: "annulled" } as const;
     Object.assign(match, { isAnnulled: true });
     const { page, server, errors, leave } = await watch(robin, PROJECTOR);
-    await page.getByText("Between equals").click();
     await page.getByText("Results of whoever has left count for nobody.").waitFor();
     expect(await page.locator(".standing", { hasText: "Helga" }).innerText()).toContain("has left, annulled");
     await page.evaluate(() => (location.hash = "#rounds"));
@@ -137,6 +153,7 @@ describe.skipIf(!can)("who somebody is on the tournament's page", () => {
     await expect.poll(() => page.locator("#rounds .pairing-state").last().innerText()).toBe("annulled");
     server.push({ ...view, matches: overView().matches, byes: "dummy" });
     await page.evaluate(() => (location.hash = "#standings"));
+    await page.getByText("Between equals").click();
     await page.getByText("a round without an opponent adds one's own points").waitFor();
     expect(await page.locator(".standing", { hasText: "Helga" }).innerText()).not.toContain("annulled");
     expect(errors).toEqual([]);
