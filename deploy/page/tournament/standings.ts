@@ -1,6 +1,5 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
 import { makeSection } from "./section";
-import type { View } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
@@ -39,7 +38,8 @@ function makeRow(): Part<StandingRow> {
 export class Standings {
   private readonly rows = make("div.standing-rows", { role: "rowgroup" });
   private readonly pager: Pager<StandingRow>;
-  private readonly rules = make("p");
+  private readonly leavers = make("p.hint");
+  private readonly byes = make("p");
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -58,21 +58,21 @@ export class Standings {
       ),
     );
     const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
-    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, makeLegend(this.rules));
+    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, this.leavers, makeLegend(this.byes));
   }
 
   show(book: Book, me: number): void {
     this.pager.show(book.standings(me));
-    write(this.rules, rulesOf(book.view));
-    this.rules.hidden = !this.rules.textContent;
+    const { system, players, leavers, byes } = book.view;
+    // Of nobody it says nothing.
+    const hasLeavers = system === "round-robin" && players.some(({ leftAfter }) => leftAfter !== null);
+    write(this.leavers, hasLeavers ? LEAVERS[leavers].said : "");
+    this.leavers.hidden = !hasLeavers;
+    write(this.byes, system === "swiss" ? BYES[byes].said : "");
   }
 }
 
-/** What the organiser has chosen, where it changes who stands where. */
-const rulesOf = ({ system, leavers, byes }: View): string =>
-  system === "round-robin" ? LEAVERS[leavers].said : system === "swiss" ? BYES[byes].said : "";
-
-function makeLegend(rules: HTMLElement): HTMLElement {
+function makeLegend(byes: HTMLElement): HTMLElement {
   const lines = TIES.map(([short, long]) => make("div", make("dt", short), make("dd", long)));
-  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines), rules);
+  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines), byes);
 }
