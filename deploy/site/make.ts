@@ -20,6 +20,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const ICON = here("../page/icon.svg");
 const THEME = here("../page/style/theme.css");
 const STYLE = here("document.css");
+const PRINT = here("../page/style/print.css");
 const PROGRAM = here("worker.ts");
 
 /** By the manifest a page knows that it is part of a site (deploy/page/published.ts). `to`: the way to the site's own folder. */
@@ -101,7 +102,7 @@ export async function makeSite(page: string, out: string): Promise<Site> {
   const { pages, copies, sources } = documentsOf(root);
   for (const one of pages) put(`docs/${one.file}`, wholePage(one, head("../")));
   for (const [file, source] of copies) put(`docs/${file}`, readFileSync(join(root, source)));
-  put("docs/document.css", readFileSync(THEME, "utf8") + readFileSync(STYLE, "utf8"));
+  put("docs/document.css", [THEME, STYLE, PRINT].map(file => readFileSync(file, "utf8")).join(""));
   put(WORKER, await workerFor(folder));
   rmSync(out, { recursive: true, force: true });
   renameSync(folder, out);

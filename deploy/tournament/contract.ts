@@ -3,6 +3,15 @@
 export type Game = "set" | "durak" | "dobble" | "tictactoe";
 export type System = "swiss" | "round-robin" | "knock-out";
 
+/** In a round robin the results of whoever has left: they stay; they count for nobody; they count for nobody if he has played fewer than half of his matches. */
+export type Leavers = "kept" | "annulled" | "half";
+
+/**
+ * What a round that somebody did not play adds to his Buchholz in the Swiss system: nothing; a dummy with his own points (FIDE's rule now); a virtual opponent who stood
+ * as he did and draws from then on (FIDE's rule until August 2023).
+ */
+export type Byes = "none" | "dummy" | "virtual";
+
 /** Names are text as people wrote it: whoever shows one treats it as text, never as HTML. */
 export interface Player {
   id: number;
@@ -42,6 +51,8 @@ export interface MatchView {
   /** Points of each, in their order; null: not known yet. */
   scores: number[] | null;
   state: "waiting" | "playing" | "done" | "disputed";
+  /** Over, and counts for nobody, since one of the two has left. */
+  isAnnulled?: boolean;
   /** Who said so: boards, the organiser, or the clock. */
   by: "" | "board" | "hand" | "clock";
   startedMs: number;
@@ -88,10 +99,16 @@ export interface Setup {
   /** Of a round, 0: it takes as long as it takes. */
   minutes: number;
   delayS: number;
+  /** Left out (older files and pages): "kept". */
+  leavers?: Leavers;
+  /** Left out (older files and pages): "none". */
+  byes?: Byes;
 }
 
 /** As it is set up, but for how many rounds there are: `wantedRounds` is what was set. */
-export interface View extends Setup {
+export interface View extends Required<Setup> {
+  /** Of the file: players' numbers mean the same people as long as it is the same. */
+  file: string;
   /** 0 before the first. */
   round: number;
   state: "open" | "playing" | "between" | "over";
@@ -123,6 +140,8 @@ export interface JournalLine {
 
 /** Of a person, over all evenings that the file holds. */
 export interface Person extends Outcomes {
+  /** A number that he has or had as a player. */
+  id: number;
   name: string;
   evenings: number;
   played: number;
@@ -130,7 +149,7 @@ export interface Person extends Outcomes {
   bestMs: number;
   meanMs: number;
   setsAMinute: number;
-  against: ({ name: string } & Outcomes)[];
+  against: ({ id: number; name: string } & Outcomes)[];
 }
 
 /** A moment of a match that is over, for its replay. */

@@ -83,4 +83,8 @@ export const isSettled = (match: MatchRecord) => match.state === "done";
 export const present = (state: State): PlayerRecord[] =>
   [...state.player.values()].filter(player => player.leftAfter === null).sort((a, b) => a.id - b.id);
 
+/** Who was paired in any round, and who will be in the next. */
+export const takenPart = (state: State): ReadonlySet<number> =>
+  new Set([...[...state.match.values()].flatMap(({ players }) => players), ...present(state).map(({ id }) => id)]);
+
 export const isPlaying = (state: State) => inRound(state, state.evening.round).some(match => !isSettled(match));

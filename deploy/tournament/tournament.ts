@@ -1,4 +1,5 @@
 // The tournament: what stands in the file and in memory is the same, since memory follows only what the file has taken.
+import { randomBytes } from "node:crypto";
 import type { Act, JournalLine, LiveTable, Moment } from "./contract";
 import { Mistake } from "../mistake";
 import { differ } from "../names";
@@ -52,7 +53,11 @@ const NEW: Omit<EveningRecord, "id"> = {
 
 type Listener = (line: { who: string; what: string } | null) => void;
 
+const FILE_BYTES = 9;
+
 export class Tournament {
+  /** Known to everybody, and of no other file: by it a page knows that a player's number is still the same person's. */
+  readonly file: string;
   private current: State;
   private readonly latest = new Map<number, Latest>();
   private readonly listeners: Listener[] = [];
@@ -62,6 +67,8 @@ export class Tournament {
     private readonly store: Store,
     readonly nowMs: () => number,
   ) {
+    this.file = store.setting("file") ?? randomBytes(FILE_BYTES).toString("base64url");
+    if (store.setting("file") === undefined) store.keep("file", this.file);
     const known = store.evenings().at(-1);
     const loaded = known === undefined ? undefined : store.load(known);
     if (!loaded) {

@@ -4,7 +4,7 @@ import { pick } from "../pick";
 import { roundsOf } from "./pairing/pair";
 import type { MatchRecord, State } from "./records";
 import { stateOf } from "./settle";
-import { standingsOf } from "./standings";
+import { annulledIn, standingsOf } from "./standings";
 import type { Tournament } from "./tournament";
 import type { Rooms } from "./boards/rooms";
 
@@ -23,6 +23,13 @@ export interface Door {
 
 const shownMatch = (match: MatchRecord): MatchView =>
   pick(match, "id", "round", "table", "players", "scores", "state", "by", "startedMs", "endedMs");
+
+function shownMatches(state: State): MatchView[] {
+  const isAnnulled = annulledIn(state);
+  return matchesOf(state).map(match =>
+    isAnnulled(match) ? { ...shownMatch(match), isAnnulled: true } : shownMatch(match),
+  );
+}
 
 /** In the order of rounds, and of each in the order of pairs. A place of the tree that nobody reached is not shown. */
 export const matchesOf = ({ match }: State): MatchRecord[] =>
@@ -45,6 +52,9 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
   const { evening } = state;
   const playing = tournament.playing();
   return {
+    file: tournament.file,
+    leavers: evening.leavers ?? "kept",
+    byes: evening.byes ?? "none",
     ...pick(evening, "name", "game", "system", "round", "endsMs", "delayS", "goal", "minutes"),
     rounds: roundsOf(state),
     state: stateOf(state),
@@ -54,7 +64,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     tables: [...state.table.values()]
       .sort((a, b) => a.id - b.id)
       .map(({ id, name }) => ({ id, name, boards: rooms.boardsOf(id), match: playing.get(id)?.match.id ?? null })),
-    matches: matchesOf(state).map(shownMatch),
+    matches: shownMatches(state),
     standings: standingsOf(state),
     live,
     broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },

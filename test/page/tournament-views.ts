@@ -130,6 +130,7 @@ const tablesOf = (game: Game, count: number): TableView[] =>
 export function openView(game: Game = "set", count = 8): View {
   const players = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: nameOf(at, count), leftAfter: null }));
   return {
+    file: "friday",
     name: "Friday at the library",
     game,
     system: "swiss",
@@ -141,6 +142,8 @@ export function openView(game: Game = "set", count = 8): View {
     goal: 0,
     minutes: 0,
     delayS: 0,
+    leavers: "kept",
+    byes: "none",
     wantedRounds: 5,
     players,
     tables: tablesOf(game, Math.floor(count / 2)),
@@ -198,6 +201,7 @@ export function momentsOf(): Moment[] {
 
 export const PEOPLE: Person[] = [
   {
+    id: 2,
     name: "Ben",
     evenings: 2,
     played: 9,
@@ -207,9 +211,10 @@ export const PEOPLE: Person[] = [
     bestMs: 3100,
     meanMs: 14_000,
     setsAMinute: 2.4,
-    against: [{ name: "Anna", wins: 1, draws: 0, losses: 2 }],
+    against: [{ id: 1, name: "Anna", wins: 1, draws: 0, losses: 2 }],
   },
   {
+    id: 1,
     name: "Anna",
     evenings: 3,
     played: 12,
@@ -220,8 +225,8 @@ export const PEOPLE: Person[] = [
     meanMs: 11_200,
     setsAMinute: 3.127,
     against: [
-      { name: "Ben", wins: 2, draws: 0, losses: 1 },
-      { name: "فاطمة", wins: 1, draws: 1, losses: 0 },
+      { id: 2, name: "Ben", wins: 2, draws: 0, losses: 1 },
+      { id: 6, name: "فاطمة", wins: 1, draws: 1, losses: 0 },
     ],
   },
 ];

@@ -4,6 +4,8 @@ import type { LiveTable, MatchView, Player, Standing, TableView, View } from "..
 export interface StandingRow extends Standing {
   name: string;
   hasLeft: boolean;
+  /** Since he has left his results count for nobody. */
+  isAnnulled: boolean;
   isMe: boolean;
 }
 
@@ -19,6 +21,7 @@ export interface PairingRow {
   sides: Side[];
   state: MatchView["state"];
   by: MatchView["by"];
+  isAnnulled: boolean;
 }
 
 const byNumber = <Thing extends { id: number }>(things: Thing[]) => new Map(things.map(thing => [thing.id, thing]));
@@ -50,8 +53,8 @@ export class Book {
     return this.view.matches.filter(match => match.round === round);
   }
 
-  /** By their rank; those of equal rank by name. Before anything was played everybody is there without a point. */
-  standings(me: string): StandingRow[] {
+  /** By their rank; those of equal rank by name. Before anything was played everybody is there without a point. `me`: a player, 0 for nobody. */
+  standings(me: number): StandingRow[] {
     const known = new Set(this.view.standings.map(({ player }) => player));
     const others = this.view.players.filter(({ id }) => !known.has(id)).map(({ id }) => this.nothingYet(id));
     return [...this.view.standings, ...others]
@@ -59,16 +62,18 @@ export class Book {
       .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name) || a.player - b.player);
   }
 
-  pairings(round: number, me: string): PairingRow[] {
+  pairings(round: number, me: number): PairingRow[] {
     return this.matchesOf(round).map(match => ({
       match: match.id,
       table: this.tableName(match.table),
-      sides: match.players.map((player, at) => {
-        const name = this.nameOf(player);
-        return { name, score: match.scores?.[at] ?? null, isMe: name === me };
-      }),
+      sides: match.players.map((player, at) => ({
+        name: this.nameOf(player),
+        score: match.scores?.[at] ?? null,
+        isMe: player === me,
+      })),
       state: match.state,
       by: match.by,
+      isAnnulled: !!match.isAnnulled,
     }));
   }
 
@@ -77,11 +82,12 @@ export class Book {
     return { rank, player, played: 0, points: 0, ties: [], wins: 0, draws: 0, losses: 0 };
   }
 
-  private rowOf(standing: Standing, me: string): StandingRow {
+  private rowOf(standing: Standing, me: number): StandingRow {
     const { player } = standing;
     const name = this.nameOf(player);
     const hasLeft = (this.players.get(player)?.leftAfter ?? null) !== null;
-    return { ...standing, name, hasLeft, isMe: name === me };
+    const isAnnulled = hasLeft && this.view.matches.some(match => !!match.isAnnulled && match.players.includes(player));
+    return { ...standing, name, hasLeft, isAnnulled, isMe: player === me };
   }
 }
 

@@ -3,6 +3,7 @@ import { makeSection } from "./section";
 import { listed } from "../../text";
 import { make } from "../ui/dom";
 import { makePaletteSwitch, showPalette } from "../ui/palette";
+import { Awake } from "./awake";
 import type { Book, Now } from "./book";
 import { Feed } from "./feed";
 import { Head } from "./head";
@@ -65,6 +66,7 @@ class Page {
         make(
           "footer.tools.foot",
           makePaletteSwitch(),
+          new Awake().element,
           make("a", { href: "./api/export.csv" }, "Results as CSV"),
           make("a", { href: "./organiser.html" }, "Organiser"),
         ),
@@ -91,7 +93,7 @@ class Page {
       this.match.open(Number(number));
       this.match.focus();
     } else this.match.close();
-    if (this.route === "people") void this.people.load();
+    this.peopleOf = "";
     scrollTo(0, 0);
     this.feed.redraw();
   }
@@ -104,15 +106,20 @@ class Page {
     this.showRoute({ book, live, isConnected: !!isConnected });
     write(this.winner, winnerWords(book));
     this.winner.hidden = book.view.state !== "over";
-    const edition = `${book.view.round} ${book.view.state}`;
-    if (this.route === "people" && this.peopleOf !== edition) void this.people.load();
+    if (this.route === "people") this.showPeople(book);
+  }
+
+  /** Asked for again when there is something else to be counted. */
+  private showPeople({ view: { players, matches } }: Book): void {
+    const edition = JSON.stringify([players, matches.filter(({ state }) => state === "done")]);
+    if (this.peopleOf !== edition) void this.people.load();
     this.peopleOf = edition;
   }
 
   /** What nobody looks at is not drawn. */
   private showRoute(now: Now): void {
     const { book } = now;
-    const me = this.me.name;
+    const me = this.me.player;
     const isSeen = (route: Route) => this.route === route || (this.isTogether && TOGETHER.includes(route));
     if (isSeen("standings")) this.standings.show(book, me);
     if (isSeen("round")) this.showRound(book, me);
@@ -121,7 +128,7 @@ class Page {
     if (isSeen("match")) this.match.show(now, me);
   }
 
-  private showRound(book: Book, me: string): void {
+  private showRound(book: Book, me: number): void {
     const rows = book.pairings(book.view.round, me);
     this.round.classList.toggle("empty", !rows.length);
     this.roundNote.hidden = rows.length > 0;
@@ -131,7 +138,7 @@ class Page {
 }
 
 function winnerWords(book: Book): string {
-  const first = book.standings("").filter(({ rank }) => rank === 1);
+  const first = book.standings(0).filter(({ rank }) => rank === 1);
   const names = listed(first.map(({ name }) => `\u2068${name}\u2069`));
   return first.length ? `${names} ${first.length > 1 ? "have" : "has"} won the tournament` : "";
 }

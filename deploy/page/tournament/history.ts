@@ -15,7 +15,7 @@ export class History {
 
   constructor(private readonly changed: () => void) {}
 
-  show(book: Book, me: string): void {
+  show(book: Book, me: number): void {
     const { round } = book.view;
     this.choice.follow(round);
     write(this.none, round ? "" : "No round has begun yet.");

@@ -32,6 +32,8 @@ export class MatchPage {
   private timer = 0;
   private asked = "";
   private now: Now | undefined;
+  /** As it was shown last. */
+  private shown: MatchView | undefined;
   private readonly title = make("h2", { id: "match-title", tabindex: -1 });
   private readonly pairing = makePairings("The match");
   private readonly words = make("p.match-words");
@@ -77,8 +79,16 @@ export class MatchPage {
     this.moments = [];
     this.at = 0;
     this.asked = "";
+    this.shown = undefined;
     this.picture.show(undefined, []);
     this.replay.hidden = true;
+  }
+
+  /** Played again it has another number: whoever watches it goes on watching. */
+  private follow({ book }: Now): void {
+    const { shown } = this;
+    const next = shown && book.matchesOf(shown.round).find(({ players }) => String(players) === String(shown.players));
+    if (next) location.replace(`#match-${next.id}`);
   }
 
   close(): void {
@@ -90,14 +100,16 @@ export class MatchPage {
     this.title.focus({ preventScroll: true });
   }
 
-  show(now: Now, me: string): void {
+  show(now: Now, me: number): void {
     this.now = now;
     const match = now.book.matches.get(this.id);
     if (!match) {
+      this.follow(now);
       write(this.title, `Match ${this.id}`);
       this.pairing.show([]);
       return write(this.words, "There is no such match.");
     }
+    this.shown = match;
     write(this.title, `Round ${match.round}, match ${match.id}`);
     this.pairing.show(now.book.pairings(match.round, me).filter(row => row.match === match.id));
     const isDraw = match.state === "disputed" && isOpenDraw(now.book.view.system, match.scores);

@@ -3,11 +3,14 @@ import { sameness } from "../../names";
 import { counted, listed } from "../../text";
 import { make, makeButton, makeSearch } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
+import type { Player } from "../../tournament/contract";
 import type { Book } from "./book";
 import { List, type Part, write } from "./list";
-import { figure, makeName, nameOf, showName } from "./words";
+import { figure, makeName, showName } from "./words";
 
-const KEPT = "tournament.me";
+const KEPT = "tournament.player";
+/** What pages up to 0.16.0 have kept: his name. */
+const KEPT_NAME = "tournament.me";
 const FOUND_AT_MOST = 6;
 
 const plain = (text: string) => sameness(text).normalize("NFKD").replace(/\p{M}/gu, "");
@@ -18,8 +21,8 @@ export function foundBy<Thing>(things: Thing[], textOf: (thing: Thing) => string
   return things.filter(thing => words.every(word => plain(textOf(thing)).includes(word)));
 }
 
-export const findPlayers = (names: string[], search: string): string[] =>
-  search.trim() ? foundBy(names, name => name, search) : [];
+export const findPlayers = (players: Player[], search: string): Player[] =>
+  search.trim() ? foundBy(players, ({ name }) => name, search) : [];
 
 /** Where somebody plays now, and against whom. */
 export function placeWords(book: Book, player: number): string {
@@ -36,7 +39,10 @@ export function placeWords(book: Book, player: number): string {
 }
 
 export class Me {
-  name = recall(KEPT, "");
+  /** His number, 0 for nobody. */
+  player = 0;
+  /** Another file's numbers are other people's. */
+  private kept = recall(KEPT, { file: "", player: 0 });
   private book: Book | undefined;
   private readonly own = makeName();
   private readonly rank = make("b");
@@ -45,14 +51,14 @@ export class Me {
     "div.me-card",
     make("p.me-line", this.own, this.rank),
     this.place,
-    makeButton("Not me", () => this.choose(""), { class: "quiet" }),
+    makeButton("Not me", () => this.choose(0), { class: "quiet" }),
   );
   private readonly search = makeSearch("Find your name", "Find your name", () => this.find());
   private readonly found = make("ul.me-found");
   private readonly list = new List(
     this.found,
-    (name: string) => name,
-    name => this.makeFound(name),
+    ({ id }: Player) => id,
+    ({ id }) => this.makeFound(id),
   );
   private readonly none = make("p.hint", { role: "status" });
   private readonly finder = make("div.me-finder", this.search, this.found, this.none);
@@ -62,7 +68,10 @@ export class Me {
 
   show(book: Book): void {
     this.book = book;
-    const player = this.name ? book.view.players.find(({ name }) => name === this.name) : undefined;
+    this.takeName(book);
+    const { file, player: number } = this.kept;
+    const player = file === book.view.file ? book.players.get(number) : undefined;
+    this.player = player?.id ?? 0;
     this.card.hidden = !player;
     this.finder.hidden = !!player;
     if (player) {
@@ -76,9 +85,15 @@ export class Me {
     } else this.find();
   }
 
+  /** From here on he is his number. */
+  private takeName({ view }: Book): void {
+    const name = recall(KEPT_NAME, "");
+    const player = name ? view.players.find(one => one.name === name) : undefined;
+    if (player && this.kept.file !== view.file) this.keep(player.id);
+  }
+
   private find(): void {
-    const names = [...new Set(this.book?.view.players.map(({ name }) => name) ?? [])];
-    const found = findPlayers(names, this.search.value);
+    const found = findPlayers(this.book?.view.players ?? [], this.search.value);
     this.list.show(found.slice(0, FOUND_AT_MOST));
     const more = found.length - FOUND_AT_MOST;
     write(
@@ -93,17 +108,23 @@ export class Me {
     );
   }
 
-  private makeFound(name: string): Part<string> {
-    const button = makeButton("", () => this.choose(name), {});
-    button.append(nameOf(name));
-    return { element: make("li", button), show: () => undefined };
+  private makeFound(id: number): Part<Player> {
+    const name = makeName();
+    const button = makeButton("", () => this.choose(id), {});
+    button.append(name);
+    return { element: make("li", button), show: player => showName(name, player.name) };
   }
 
-  private choose(name: string): void {
-    this.name = name;
-    remember(KEPT, name);
+  private keep(player: number): void {
+    this.kept = { file: this.book?.view.file ?? "", player };
+    remember(KEPT, this.kept);
+    remember(KEPT_NAME, "");
+  }
+
+  private choose(player: number): void {
+    this.keep(player);
     this.search.value = "";
     this.changed();
-    if (!name) requestAnimationFrame(() => requestAnimationFrame(() => this.search.focus()));
+    if (!player) requestAnimationFrame(() => requestAnimationFrame(() => this.search.focus()));
   }
 }

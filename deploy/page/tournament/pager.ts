@@ -1,6 +1,6 @@
 // A list that turns its pages by itself where it cannot scroll, on a projector; on a phone it is a long list.
 import { isCalm, make, makeButton } from "../ui/dom";
-import { isWide } from "./layout";
+import { isPrinted, isWide, onPrint } from "./layout";
 import { type List, write } from "./list";
 
 const TURN_MS = 8000;
@@ -58,6 +58,7 @@ export class Pager<Item> {
     );
     turning.add(this);
     new ResizeObserver(() => this.draw()).observe(list.element);
+    onPrint(() => this.draw());
   }
 
   show(items: Item[]): void {
@@ -91,14 +92,15 @@ export class Pager<Item> {
   }
 
   private draw(): void {
-    const isPaged = isWide() && this.list.element.clientHeight > 0;
+    const isPaged = isWide() && !isPrinted() && this.list.element.clientHeight > 0;
     const room = isPaged ? this.room() : this.items.length || 1;
     this.pages = Math.max(1, Math.ceil(this.items.length / room));
-    this.page = Math.min(this.page, this.pages - 1);
+    // On paper all is one page, and behind it the screen's is the same as before.
+    const page = isPrinted() ? 0 : (this.page = Math.min(this.page, this.pages - 1));
     this.foot.classList.toggle("alone", this.pages < 2);
     for (const button of this.foot.querySelectorAll("button")) button.disabled = this.pages < 2;
-    write(this.where, `${this.page + 1} / ${this.pages}`);
-    this.list.show(this.items.slice(this.page * room, (this.page + 1) * room));
+    write(this.where, `${page + 1} / ${this.pages}`);
+    this.list.show(this.items.slice(page * room, (page + 1) * room));
     this.turning.look();
   }
 }

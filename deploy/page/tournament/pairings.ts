@@ -58,7 +58,11 @@ export function makePairing(): Part<PairingRow> {
       list.show(row.sides.map((side, at) => ({ ...side, at, isBye, isFirst: at === first })));
       write(
         state,
-        isBye ? "" : STATES[row.state] || (row.by === "hand" ? "by hand" : row.by === "clock" ? "time up" : ""),
+        isBye
+          ? ""
+          : row.isAnnulled
+            ? "annulled"
+            : STATES[row.state] || (row.by === "hand" ? "by hand" : row.by === "clock" ? "time up" : ""),
       );
       dress(element, "class", `pairing ${row.state}${row.sides.some(({ isMe }) => isMe) ? " me" : ""}`);
     },

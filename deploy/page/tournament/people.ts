@@ -74,7 +74,7 @@ export class People {
   private readonly search = makeSearch("Find a name", "Find a person", () => this.draw());
   private readonly hint = make("p.hint", { role: "status" });
   private readonly rows = make("div.people");
-  private readonly list = new List(this.rows, ({ name }: Person) => name, makePerson);
+  private readonly list = new List(this.rows, ({ id }: Person) => id, makePerson);
   readonly element = makeSection(
     "people",
     ["People"],

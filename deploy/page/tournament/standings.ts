@@ -4,7 +4,7 @@ import { make } from "../ui/dom";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
 import { Pager, type Turning } from "./pager";
-import { TIES, figure, makeName, showName } from "./words";
+import { BYES, LEAVERS, TIES, figure, makeName, showName } from "./words";
 
 const cell = (kind: string, ...content: (Node | string)[]) => make("span", { role: "cell", class: kind }, ...content);
 const head = (kind: string, short: string, long: string) =>
@@ -13,7 +13,7 @@ const head = (kind: string, short: string, long: string) =>
 function makeRow(): Part<StandingRow> {
   const rank = cell("rank");
   const name = makeName();
-  const left = make("small", "has left");
+  const left = make("small");
   const more = make("small.standing-more");
   const points = cell("points");
   const record = cell("record");
@@ -25,6 +25,7 @@ function makeRow(): Part<StandingRow> {
       write(rank, String(row.rank));
       showName(name, row.name);
       left.hidden = !row.hasLeft;
+      write(left, row.isAnnulled ? "has left, annulled" : "has left");
       write(points, figure(row.points));
       write(record, `${row.wins}–${row.draws}–${row.losses}`);
       ties.forEach((tie, at) => write(tie, at < row.ties.length ? figure(row.ties[at]) : ""));
@@ -37,6 +38,8 @@ function makeRow(): Part<StandingRow> {
 export class Standings {
   private readonly rows = make("div.standing-rows", { role: "rowgroup" });
   private readonly pager: Pager<StandingRow>;
+  private readonly leavers = make("p.hint");
+  private readonly byes = make("p");
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -55,15 +58,21 @@ export class Standings {
       ),
     );
     const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
-    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, makeLegend());
+    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, this.leavers, makeLegend(this.byes));
   }
 
-  show(book: Book, me: string): void {
+  show(book: Book, me: number): void {
     this.pager.show(book.standings(me));
+    const { system, players, leavers, byes } = book.view;
+    // Of nobody it says nothing.
+    const hasLeavers = system === "round-robin" && players.some(({ leftAfter }) => leftAfter !== null);
+    write(this.leavers, hasLeavers ? LEAVERS[leavers].said : "");
+    this.leavers.hidden = !hasLeavers;
+    write(this.byes, system === "swiss" ? BYES[byes].said : "");
   }
 }
 
-function makeLegend(): HTMLElement {
+function makeLegend(byes: HTMLElement): HTMLElement {
   const lines = TIES.map(([short, long]) => make("div", make("dt", short), make("dd", long)));
-  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines));
+  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines), byes);
 }

@@ -3,6 +3,7 @@ import { makeSection } from "./section";
 import type { LiveTable } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import type { Now } from "./book";
+import { isPrinted, onPrint } from "./layout";
 import { List, type Part, dress } from "./list";
 import { TablePicture } from "./live/table-picture";
 import { Pager, type Turning } from "./pager";
@@ -27,6 +28,11 @@ class Sight {
     seen => seen.forEach(({ target, isIntersecting }) => this.parts.get(target)?.(isIntersecting)),
     { rootMargin: "400px" },
   );
+
+  /** Nobody scrolls on paper. */
+  showAll(list: Element): void {
+    for (const element of list.children) this.parts.get(element)?.(true);
+  }
 
   watch(element: Element, change: (isSeen: boolean) => void): void {
     this.parts.set(element, change);
@@ -59,7 +65,7 @@ function makeTile(sight: Sight): Part<Tile> {
 }
 
 /** One's own table comes first. */
-export function tilesOf({ book, live }: Now, me: string): Tile[] {
+export function tilesOf({ book, live }: Now, me: number): Tile[] {
   const tiles = book
     .matchesOf(book.view.round)
     .filter(({ state, players }) => state === "playing" && players.length > 1)
@@ -68,7 +74,7 @@ export function tilesOf({ book, live }: Now, me: string): Tile[] {
       const names = book.namesOf(match);
       const { id } = match;
       const table = book.tableName(match.table);
-      const isMine = names.includes(me);
+      const isMine = match.players.includes(me);
       return { match: id, table, names, state: told?.state, seat: told?.seat ?? 0, isMine };
     });
   return tiles.sort((a, b) => Number(b.isMine) - Number(a.isMine));
@@ -91,10 +97,11 @@ export class Tables {
       "the tables",
       turning,
     );
+    onPrint(() => isPrinted() && sight.showAll(this.tiles));
     this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
   }
 
-  show(now: Now, me: string): void {
+  show(now: Now, me: number): void {
     const { game, delayS } = now.book.view;
     dress(this.tiles, "data-game", game);
     this.late.textContent = delayS ? `shown ${delayS} s late` : "";

@@ -1,5 +1,5 @@
 // Words and numbers of the tournament's pages, and names, which are text in any script.
-import type { Game, System } from "../../tournament/contract";
+import type { Byes, Game, Leavers, System } from "../../tournament/contract";
 import { make } from "../ui/dom";
 import { dress, write } from "./list";
 
@@ -13,6 +13,33 @@ export const SYSTEMS: Record<System, string> = {
   swiss: "Swiss system",
   "round-robin": "Round robin",
   "knock-out": "Knock-out",
+};
+
+interface Choice {
+  /** Where it is chosen. */
+  name: string;
+  /** To everybody. */
+  said: string;
+}
+
+export const LEAVERS: Record<Leavers, Choice> = {
+  kept: { name: "count", said: "Results of whoever has left count." },
+  annulled: { name: "count for nobody", said: "Results of whoever has left count for nobody." },
+  half: {
+    name: "count from half of his matches on",
+    said: "Results of whoever has left count for nobody, unless he has played half of his matches.",
+  },
+};
+export const BYES: Record<Byes, Choice> = {
+  none: { name: "add nothing", said: "" },
+  dummy: {
+    name: "add one's own points (FIDE, from 2026)",
+    said: "In Buc and SB a round without an opponent adds one's own points, at most those of draws in all rounds (FIDE, from March 2026).",
+  },
+  virtual: {
+    name: "add a virtual opponent's (FIDE, until 2023)",
+    said: "In Buc and SB a round without an opponent adds the points of a virtual opponent, who draws from then on (FIDE, until August 2023).",
+  },
 };
 
 /** In a knock-out nobody goes on from it. */

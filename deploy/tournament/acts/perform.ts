@@ -1,9 +1,10 @@
 // What an organiser can do: each act makes a draft's changes and says in words what was done.
-import type { Act } from "../contract";
+import type { Act, Byes, Leavers } from "../contract";
 import type { Draft } from "../draft";
 import { makeWord } from "../../host/room";
 import { Mistake } from "../../mistake";
 import { type MatchRecord, recordOf, seatsOf } from "../records";
+import { sameness } from "../../names";
 import { nameOf } from "./names";
 import { endRoundByHand, enterResult, moveMatch, playAgain, startRound, takeBackRound } from "./rounds";
 
@@ -24,6 +25,9 @@ const MOST_PLAYERS = 2000,
 
 export const makeWords = (seats: number) => Array.from({ length: seats }, () => makeWord());
 
+const LEAVERS: Record<Leavers, string> = { kept: "kept", annulled: "annulled", half: "annulled before half of them" };
+const BYES: Record<Byes, string> = { none: "nothing", dummy: "own points", virtual: "a virtual opponent's" };
+
 /** As many rooms as boards play at a table of this game: one that has its word keeps it. */
 function fitWords(draft: Draft): void {
   const seats = seatsOf(draft.state.evening.game);
@@ -38,8 +42,14 @@ export function setUp(draft: Draft, { act: _, ...wanted }: Of<"tournament">): st
     throw new Mistake("game and system stay as they are once a round has begun: take the rounds back first");
   draft.set("evening", evening.id, { ...wanted, name });
   fitWords(draft);
-  const { game, system, rounds, goal, minutes, delayS } = wanted;
-  return `${name}: ${game}, ${system}, rounds ${rounds || "as needed"}, goal ${goal || "none"}, minutes ${minutes || "open"}, delay ${delayS} s`;
+  const { game, system, rounds, goal, minutes, delayS, leavers, byes } = draft.state.evening;
+  const choice =
+    system === "round-robin" && leavers
+      ? `, results of who leaves ${LEAVERS[leavers]}`
+      : system === "swiss" && byes
+        ? `, byes in Buchholz ${BYES[byes]}`
+        : "";
+  return `${name}: ${game}, ${system}, rounds ${rounds || "as needed"}, goal ${goal || "none"}, minutes ${minutes || "open"}, delay ${delayS} s${choice}`;
 }
 
 function addPlayer(draft: Draft, { name }: Of<"add player">): string {
@@ -75,10 +85,18 @@ function playerIsBack(draft: Draft, { player: id }: Of<"player is back">): strin
   return `${player.name} is back`;
 }
 
+/** "Table 7", the number that it will have, or the next that no other is called by. */
+function tableName({ table, evening }: Draft["state"]): string {
+  const taken = new Set([...table.values()].map(({ name }) => sameness(name)));
+  let number = evening.lastTable + 1;
+  while (taken.has(sameness(`Table ${number}`))) number++;
+  return `Table ${number}`;
+}
+
 function addTable(draft: Draft, { name }: Of<"add table">): string {
   const { table, evening } = draft.state;
   if (table.size >= MOST_TABLES) throw new Mistake(`more than ${MOST_TABLES} tables are too many for one tournament`);
-  const kept = nameOf(name || `Table ${evening.lastTable + 1}`, "a table", table.values());
+  const kept = nameOf(name || tableName(draft.state), "a table", table.values());
   const id = draft.number("lastTable");
   draft.put("table", id, { id, name: kept, words: makeWords(seatsOf(evening.game)) });
   return `${kept} is added`;

@@ -1,5 +1,5 @@
 // An act as it came over the network: somebody's word, until each of its fields has been looked at.
-import type { Act, Game, System } from "../contract";
+import type { Act, Byes, Game, Leavers, System } from "../contract";
 import { int, list, maybe, moment, oneOf, shape, text, type Optional, type Read } from "../../shape";
 import { Mistake } from "../../mistake";
 
@@ -9,6 +9,8 @@ const id = upTo(1e9);
 
 export const GAMES: readonly Game[] = ["set", "durak", "dobble", "tictactoe"];
 export const SYSTEMS: readonly System[] = ["swiss", "round-robin", "knock-out"];
+export const LEAVERS: readonly Leavers[] = ["kept", "annulled", "half"];
+export const BYES: readonly Byes[] = ["none", "dummy", "virtual"];
 
 type Fields = Record<string, Read<unknown> | Optional>;
 
@@ -20,6 +22,8 @@ const TOURNAMENT: Fields = {
   goal: upTo(100),
   minutes: upTo(600),
   delayS: upTo(3600),
+  leavers: maybe(oneOf(...LEAVERS)),
+  byes: maybe(oneOf(...BYES)),
 };
 
 const FIELDS: Record<Act["act"], Fields> = {

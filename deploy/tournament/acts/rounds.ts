@@ -91,6 +91,8 @@ export function takeBackRound(draft: Draft, { round = draft.state.evening.round 
   if (round !== evening.round)
     throw new Mistake(`round ${round} is not the last one any more, round ${evening.round} is: look at the page again`);
   for (const { id } of inRound(draft.state, evening.round)) draft.put("match", id, null);
+  for (const { id, leftAfter } of draft.state.player.values())
+    if (leftAfter === evening.round) draft.set("player", id, { leftAfter: evening.round - 1 });
   draft.set("evening", evening.id, { round: evening.round - 1, endsMs: 0 });
   return `Round ${evening.round} is taken back`;
 }

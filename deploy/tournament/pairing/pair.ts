@@ -1,5 +1,5 @@
 // Who meets whom in the next round.
-import { type MatchRecord, type State, inRound, present } from "../records";
+import { type MatchRecord, type State, inRound, present, takenPart } from "../records";
 import { standingsOf } from "../standings";
 import { Mistake } from "../../mistake";
 import { History } from "./history";
@@ -61,10 +61,12 @@ export function roundsOf(state: State): number {
   const count = present(state).length;
   if (system === "knock-out")
     return round ? Math.max(round, 1 + Math.log2(Math.max(1, inRound(state, 1).length))) : treeRounds(count);
-  // Fixed when play begins: who leaves does not make the evening shorter.
-  if (system === "swiss") return rounds || Math.max(1, treeRounds(round ? startersOf(state).length : count));
+  // Nobody is left whom one more round could be for.
+  if (round && count < 2) return round;
+  // Who comes makes the evening longer, who leaves does not make it shorter.
+  if (system === "swiss") return Math.max(1, round, rounds || treeRounds(takenPart(state).size));
   const history = new History(state.match.values());
   const here = present(state).map(({ id }) => id);
   const whole = round ? round + roundsLeft(here, history) : Math.max(1, count - 1 + (count % 2));
-  return rounds ? Math.min(rounds, whole) : whole;
+  return rounds ? Math.max(round, Math.min(rounds, whole)) : whole;
 }

@@ -19,8 +19,12 @@ function owing(players: readonly number[], history: History): number[] {
   return players.map(one => players.filter(other => other !== one && !history.meetings(one, other)).length);
 }
 
-/** At least so many rounds are still needed; 0: all have met. */
-export const roundsLeft = (players: readonly number[], history: History) => Math.max(0, ...owing(players, history));
+/** At least so many rounds are still needed, since nobody meets two in one, and of an odd number one is free; 0: all have met. */
+export function roundsLeft(players: readonly number[], history: History): number {
+  const owed = owing(players, history);
+  const matches = owed.reduce((sum, one) => sum + one, 0) / 2;
+  return matches ? Math.max(...owed, Math.ceil(matches / Math.floor(players.length / 2))) : 0;
+}
 
 /** `starters`: who was paired in the first round, in its order; undefined before. Empty where all have met. */
 export function pairRobin(

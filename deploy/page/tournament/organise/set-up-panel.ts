@@ -1,9 +1,9 @@
 // What is played, and how: the form begins with how it is set up now.
-import type { Act, Game, System } from "../../../tournament/contract";
+import type { Act, Byes, Game, Leavers, System } from "../../../tournament/contract";
 import { make, makeForm } from "../../ui/dom";
 import type { Book } from "../book";
 import { write } from "../list";
-import { GAMES, SYSTEMS } from "../words";
+import { BYES, GAMES, LEAVERS, SYSTEMS } from "../words";
 import { Doing, type Question } from "./doing";
 
 type SetUp = Extract<Act, { act: "tournament" }>;
@@ -15,6 +15,9 @@ const numberField = (name: string, max: number) =>
 const chooser = (words: Record<string, string>) =>
   make("select", ...Object.entries(words).map(([value, text]) => make("option", { value }, text)));
 
+const namesOf = (choices: Record<string, { name: string }>) =>
+  Object.fromEntries(Object.entries(choices).map(([value, { name }]) => [value, name]));
+
 const labelled = (words: string, field: HTMLElement, hint = "") =>
   make("label.choice", make("span", words), field, hint && make("small", hint));
 
@@ -24,19 +27,26 @@ export class SetUpPanel {
   private readonly name = make("input", { type: "text", dir: "auto", required: true, autocomplete: "off" });
   private readonly game = chooser(GAMES);
   private readonly system = chooser(SYSTEMS);
+  private readonly leavers = chooser(namesOf(LEAVERS));
+  private readonly byes = chooser(namesOf(BYES));
+  private readonly leaversChoice = labelled("Results of whoever leaves", this.leavers);
+  private readonly byesChoice = labelled("Byes in Buchholz", this.byes);
   private readonly rounds = numberField("rounds", 99);
   private readonly goal = numberField("goal", 100);
   private readonly minutes = numberField("minutes", 600);
   private readonly delay = numberField("delay", 3600);
   private isTouched = false;
   private round = 0;
+  private now: { leavers: Leavers; byes: Byes } | undefined;
   readonly element = makeForm(
     "form.set-up-form",
     () => this.keep(),
-    { oninput: () => (this.isTouched = true) },
+    { oninput: () => this.touch() },
     labelled("Name", this.name),
     labelled("Game", this.game),
     labelled("System", this.system),
+    this.byesChoice,
+    this.leaversChoice,
     labelled("Rounds", this.rounds, "0: as many as are needed"),
     labelled("Goal", this.goal, "points that end a match; 0: none (a duel at Dobble needs one, or minutes)"),
     labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
@@ -47,16 +57,31 @@ export class SetUpPanel {
 
   /** What is being typed is left alone. */
   show({ view }: Book): void {
-    const { name, game, system, wantedRounds, goal, minutes, delayS, round } = view;
+    const { name, game, system, wantedRounds, goal, minutes, delayS, round, leavers, byes } = view;
     this.round = round;
+    this.now = { leavers, byes };
     if (this.isTouched) return;
     this.name.value = name;
     this.game.value = game;
     this.system.value = system;
+    this.leavers.value = leavers;
+    this.byes.value = byes;
+    this.fit();
     this.rounds.value = String(wantedRounds);
     this.goal.value = String(goal);
     this.minutes.value = String(minutes);
     this.delay.value = String(delayS);
+  }
+
+  private touch(): void {
+    this.isTouched = true;
+    this.fit();
+  }
+
+  /** Each of these two belongs to one system. */
+  private fit(): void {
+    this.leaversChoice.hidden = this.system.value !== "round-robin";
+    this.byesChoice.hidden = this.system.value !== "swiss";
   }
 
   private async keep(): Promise<void> {
@@ -77,6 +102,9 @@ export class SetUpPanel {
       goal: Number(this.goal.value),
       minutes: Number(this.minutes.value),
       delayS: Number(this.delay.value),
+      // What is left out stays as it is.
+      ...(this.leavers.value !== this.now?.leavers && { leavers: this.leavers.value as Leavers }),
+      ...(this.byes.value !== this.now?.byes && { byes: this.byes.value as Byes }),
     };
   }
 
