@@ -10,6 +10,7 @@ import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedde
 import { startClock } from "./clock";
 import type { View } from "./contract";
 import { Feed } from "./http/feed";
+import { Front } from "./http/front";
 import { Organiser } from "./http/organiser";
 import { type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
@@ -44,7 +45,7 @@ export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limi
 
 export interface Running {
   tournament: Tournament;
-  /** The first is this computer's own. */
+  /** The first is that of --url, or this computer's own. */
   addresses: string[];
   word: string;
   port: number;
@@ -150,6 +151,8 @@ function watchCounters(refused: () => View["refused"], feed: Feed): () => void {
 type Closing = (() => void | Promise<void>)[];
 
 async function build(options: Options, closing: Closing): Promise<Running> {
+  const isSecure = !!(options.cert && options.key);
+  const front = new Front(options, isSecure, options.say);
   const store = new Store(await Database.open(options.data));
   closing.unshift(() => store.close());
   const tournament = openTournament(store, options);
@@ -185,17 +188,19 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   });
   closing.unshift(watchClock(tournament, say));
   closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
-  const isSecure = !!(options.cert && options.key);
   const network = { ...options.wifi, broker: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);
   const archive = new Archive(store);
-  const parts = { tournament, archive, rooms, feed, organiser, network, broker, isSecure };
+  const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };
   const web = await serveWeb(options, parts, upgrade, say);
   closing.unshift(() => web.close());
   const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];
   return {
     tournament,
-    addresses: hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
+    addresses: [
+      ...(front.url ? [front.url.href] : []),
+      ...hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
+    ],
     word: organiser.word,
     port: web.port,
     mqttPort: embedded?.port,

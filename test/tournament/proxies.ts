@@ -3,7 +3,8 @@
 // $remote_addr variable appended to it, separated by a comma"). Caddy: reverse_proxy ("Host" is kept, X-Forwarded-For of those who are not trusted is ignored). RFC 7239: Forwarded.
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { type Server, type ServerOptions, createServer } from "node:https";
-import { type AddressInfo, type Socket, connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import type { Duplex } from "node:stream";
 
 type Rewrite = (headers: IncomingHttpHeaders, guest: string, target: string) => OutgoingHttpHeaders;
 
@@ -50,7 +51,7 @@ export async function startProxy(
   const headersOf = ({ headers, socket }: IncomingMessage) =>
     rewrite(headers, socket.remoteAddress!.replace("::ffff:", ""), target);
   const pathOf = ({ url }: IncomingMessage) => url!.slice(prefix.length);
-  const sockets = new Set<Socket>();
+  const sockets = new Set<Duplex>();
   const server: Server = createServer(tls, (asked, response) => {
     const upstream = request({
       port,
@@ -70,7 +71,7 @@ export async function startProxy(
     asked.pipe(upstream);
   });
   server.on("connection", socket => sockets.add(socket));
-  server.on("upgrade", (asked: IncomingMessage, socket: Socket, head: Buffer) => {
+  server.on("upgrade", (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
     const upstream = connect({ port, host: "127.0.0.1", localAddress }, () => {
       const lines = Object.entries({ ...headersOf(asked), connection: "Upgrade" }).map(
         ([name, value]) => `${name}: ${value}\r\n`,
@@ -79,7 +80,12 @@ export async function startProxy(
       upstream.write(head);
       upstream.pipe(socket).pipe(upstream);
     });
-    for (const one of [socket, upstream]) one.on("error", () => [socket, upstream].forEach(other => other.destroy()));
+    const end = () => {
+      socket.destroy();
+      upstream.destroy();
+    };
+    socket.on("error", end);
+    upstream.on("error", end);
   });
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -32,6 +32,8 @@ function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Gi
     throw new Mistake("--word is short enough to be guessed: at least 8 characters");
 }
 
+const listed = (text: string) => text.split(",");
+
 function loginOf({ mqttUser }: Given): Options["login"] {
   if (!mqttUser) return undefined;
   const password = process.env[SECRETS.mqtt];
@@ -85,6 +87,8 @@ export function addTournament(program: Command): void {
     .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
     .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
     .option("--host <address>", "only this address of this computer, e.g. 127.0.0.1; left out, all of them")
+    .option("--url <address>", "where everybody finds the pages, if a proxy serves them: https://club.example")
+    .option("--behind <addresses>", "the proxy's addresses or networks; left out, it is this computer's", listed)
     .option("--word <word>", "the organiser's; left out, one is made")
     .option("--cert <file>", "certificate for https, PEM")
     .option("--key <file>", "its key, PEM")
@@ -107,6 +111,7 @@ export function addTournament(program: Command): void {
 Examples:
   $ croupier tournament --name "Friday"
   $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
+  $ croupier tournament --url https://club.example
   $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
 docs/tournament.md says how an evening goes.`,
