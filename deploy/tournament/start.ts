@@ -14,7 +14,7 @@ import { Front } from "./http/front";
 import { Organiser } from "./http/organiser";
 import { type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
-import { Database } from "./store/database";
+import { Database, tornWords } from "./store/database";
 import { Store } from "./store/store";
 import { Tournament } from "./tournament";
 import { refusedOf, viewOf } from "./view";
@@ -153,8 +153,11 @@ type Closing = (() => void | Promise<void>)[];
 async function build(options: Options, closing: Closing): Promise<Running> {
   const isSecure = !!(options.cert && options.key);
   const front = new Front(options, isSecure, options.say);
-  const store = new Store(await Database.open(options.data));
+  const database = await Database.open(options.data);
+  const store = new Store(database);
   closing.unshift(() => store.close());
+  if (database.isTorn)
+    options.say(`${options.data}: ${tornWords(options.data)}. Look at what there is before you go on`);
   const tournament = openTournament(store, options);
   const organiser = new Organiser(store, options.word, tournament.nowMs);
   const { host, login, limits } = options;

@@ -16,6 +16,7 @@ interface Given extends Omit<Options, "broker" | "login" | "say" | "wifi"> {
   ca?: string;
   ssid?: string;
   wifiPassword?: string;
+  backup?: string;
 }
 
 function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
@@ -47,6 +48,12 @@ const print = (line: string) => process.stdout.write(line + "\n");
 
 async function run(given: Given): Promise<void> {
   check(given);
+  if (given.backup !== undefined) {
+    const { backUp } = await import("../../tournament/store/backup");
+    await backUp(given.data, given.backup);
+    print(`${given.data} is kept whole in ${given.backup}`);
+    return;
+  }
   const [{ startTournament }, { PAGE, untilStopped }] = await Promise.all([
     import("../../tournament/start"),
     import("../serve"),
@@ -85,6 +92,7 @@ export function addTournament(program: Command): void {
     .description("An evening of many people: tables with boards, pairing, results, standings. Serves until Ctrl-C.")
     .option("--name <name>", "what the evening is called; another one than in the file begins a new evening")
     .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
+    .option("--backup <file>", "only make a copy of it that is whole, also while its tournament runs, and end")
     .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
     .option("--host <address>", "only this address of this computer, e.g. 127.0.0.1; left out, all of them")
     .option("--url <address>", "where everybody finds the pages, if a proxy serves them: https://club.example")
@@ -111,6 +119,7 @@ export function addTournament(program: Command): void {
 Examples:
   $ croupier tournament --name "Friday"
   $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
+  $ croupier tournament --data friday.sqlite --backup friday-copy.sqlite
   $ croupier tournament --url https://club.example
   $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
