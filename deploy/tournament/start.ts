@@ -3,7 +3,7 @@ import type { EveningRecord } from "./records";
 import { withoutLogin, wrongBroker } from "../boards-broker";
 import { Mistake } from "../mistake";
 import { Archive } from "./archive";
-import { outward } from "../host/serve";
+import { type Way, addressForOthers, waysOut } from "../host/network";
 import { type LinkOptions, addressShown, brokerUrl } from "./boards/link";
 import { Rooms } from "./boards/rooms";
 import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedded";
@@ -37,6 +37,8 @@ export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limi
   /** How boards reach the broker, where that is not how this computer does. */
   boardsAt?: string;
   wifi?: { ssid: string; password: string };
+  /** Asks in which network boards and phones are; left out, several are a mistake. */
+  choose?(ways: Way[]): Promise<Way>;
   /** How long a second of rooms takes, ms; left out, 1000. */
   secondMs?: number;
   /** A line for each thing that happens. */
@@ -91,10 +93,32 @@ function checkBroker({ boardsAt, broker }: Options): void {
     );
 }
 
-function boardsAddress({ boardsAt, broker, host, login }: Options, port: number | undefined): string {
+/** A broker at such an address is this computer's, and a board that is told of it would look within itself. */
+const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+
+/** Left out where it is every address of this computer. */
+const namedHost = ({ host }: Options) => (host === "0.0.0.0" || host === "::" ? undefined : host);
+
+/**
+ * This computer's address as boards and phones are told it: none where boards and phones are told others.
+ * @throws Mistake when it is not known
+ */
+async function addressHere(options: Options): Promise<string | undefined> {
+  const { boardsAt, broker, choose } = options;
+  const isElsewhere = boardsAt ?? (broker && !isLoopback(brokerUrl(broker.address, "--broker").hostname));
+  return namedHost(options) ?? (isElsewhere ? undefined : await addressForOthers(choose));
+}
+
+function boardsAddress(
+  { boardsAt, broker, login }: Options,
+  here: string | undefined,
+  port: number | undefined,
+): string {
   if (boardsAt) return forBoards(brokerUrl(boardsAt, "--boards-at"));
-  if (broker) return forBoards(brokerUrl(broker.address, "--broker"));
-  return forBoards(new URL(ownAddress(host ?? outward()[0] ?? "127.0.0.1", port!, login)));
+  if (!broker) return forBoards(new URL(ownAddress(here!, port!, login)));
+  const url = brokerUrl(broker.address, "--broker");
+  if (here !== undefined && isLoopback(url.hostname)) url.hostname = inUrl(here);
+  return forBoards(url);
 }
 
 /** What is public of it. */
@@ -150,7 +174,15 @@ function watchCounters(refused: () => View["refused"], feed: Feed): () => void {
 /** In the order in which they are to be closed. */
 type Closing = (() => void | Promise<void>)[];
 
+/** Of the pages on this computer. */
+async function pagesOf(options: Options, here: string | undefined): Promise<string[]> {
+  const host = namedHost(options);
+  if (host !== undefined) return [host];
+  return ["localhost", ...(here === undefined ? (await waysOut()).map(({ address }) => address) : [here])];
+}
+
 async function build(options: Options, closing: Closing): Promise<Running> {
+  const here = await addressHere(options);
   const isSecure = !!(options.cert && options.key);
   const front = new Front(options, isSecure, options.say);
   const database = await Database.open(options.data);
@@ -168,7 +200,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
         isRoom: (place): boolean => rooms.has(place),
       });
   if (embedded) closing.unshift(() => embedded.close());
-  const boards = boardsAddress(options, embedded?.port);
+  const boards = boardsAddress(options, here, embedded?.port);
   const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
@@ -197,7 +229,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };
   const web = await serveWeb(options, parts, upgrade, say);
   closing.unshift(() => web.close());
-  const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];
+  const hosts = await pagesOf(options, here);
   return {
     tournament,
     addresses: [

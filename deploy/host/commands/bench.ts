@@ -15,7 +15,9 @@ async function bench({ port, host }: { port: number; host?: boolean }): Promise<
   const { announce, isServable, serve, untilStopped } = await import("../serve");
   if (!isServable()) throw new Mistake(`the bench's page is not built yet: \`npm start\` in ${ROOT} builds it`);
   const serving = await serve({ port, isOpen: host });
-  process.stdout.write([...announce(serving), "Ctrl-C ends it."].join("\n") + "\n");
+  const alone =
+    host && serving.addresses.length === 1 ? ["Nobody else reaches it: this computer is in no network."] : [];
+  process.stdout.write([...announce(serving), ...alone, "Ctrl-C ends it."].join("\n") + "\n");
   await untilStopped();
   await serving.close();
 }

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import type { Options } from "../../tournament/start";
+import type { Way } from "../network";
 import { portOf } from "./bench";
 
 const PAGES_PORT = 8080,
@@ -43,6 +44,22 @@ function loginOf({ mqttUser }: Given): Options["login"] {
   return { user: mqttUser, password };
 }
 
+/** Which of several networks is meant. */
+async function choose(ways: Way[]): Promise<Way> {
+  const { createInterface } = await import("node:readline/promises");
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  print("This computer is in several networks. In which one are boards and phones?");
+  ways.forEach(({ address, name }, at) => print(`  ${at + 1}  ${address}  (${name})`));
+  try {
+    for (;;) {
+      const way = ways[Number(await asking.question(`1 to ${ways.length}: `)) - 1];
+      if (way) return way;
+    }
+  } finally {
+    asking.close();
+  }
+}
+
 const clock = () => new Date().toTimeString().slice(0, 8);
 const print = (line: string) => process.stdout.write(line + "\n");
 
@@ -63,6 +80,7 @@ async function run(given: Given): Promise<void> {
   const running = await startTournament({
     ...given,
     login: loginOf(given),
+    choose: process.stdin.isTTY && process.stdout.isTTY ? choose : undefined,
     broker: broker === undefined ? undefined : { address: broker, ca },
     wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
     // Names are whatever somebody typed: no control characters reach the terminal.
@@ -94,7 +112,10 @@ export function addTournament(program: Command): void {
     .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
     .option("--backup <file>", "only make a copy of it that is whole, also while its tournament runs, and end")
     .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
-    .option("--host <address>", "only this address of this computer, e.g. 127.0.0.1; left out, all of them")
+    .option(
+      "--host <address>",
+      "only this address of this computer, e.g. 127.0.0.1; left out, all of them, and that of its way out is told",
+    )
     .option("--url <address>", "where everybody finds the pages, if a proxy serves them: https://club.example")
     .option("--behind <addresses>", "the proxy's addresses or networks; left out, it is this computer's", listed)
     .option("--word <word>", "the organiser's; left out, one is made")

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
 import { Database, tornWords } from "./database";
+import { PRIVATE } from "./holder";
 
 const TRIES = 100;
 const PAUSE_MS = 50;
@@ -41,7 +42,7 @@ export async function backUp(path: string, copy: string): Promise<void> {
   try {
     const { file, log } = await snapshotOf(path);
     clear();
-    writeFileSync(part, file);
+    writeFileSync(part, file, { mode: PRIVATE });
     if (log) writeFileSync(`${part}-wal`, log);
     // Opened it takes over what is in its log, and closed it is one file.
     const database = await Database.open(part);

@@ -10,6 +10,8 @@ export type LetGo = () => void;
 const { O_RDWR, O_CREAT, O_NONBLOCK } = constants;
 /** To open and lock at once, as libuv (uv_fs_open) and BSD's open(2) have it; Linux has nothing like it. */
 const O_EXLOCK = process.platform === "win32" ? 0x10000000 : 0x20;
+/** The word is in it. */
+export const PRIVATE = 0o600;
 const BUSY = ["EAGAIN", "EWOULDBLOCK", "EBUSY"];
 
 /** flock(2) locks what is open, so it stays locked after the program flock has done it to what it was given. Answers whether it was free. */
@@ -34,7 +36,7 @@ export function hold(file: string): LetGo | undefined {
   const held = process.platform === "win32" ? `${file}-held` : file;
   let descriptor;
   try {
-    descriptor = openSync(held, O_RDWR | O_CREAT | (isLinux ? 0 : O_EXLOCK | (O_NONBLOCK ?? 0)));
+    descriptor = openSync(held, O_RDWR | O_CREAT | (isLinux ? 0 : O_EXLOCK | (O_NONBLOCK ?? 0)), PRIVATE);
   } catch (error) {
     if (BUSY.includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw new Mistake("it cannot be opened: is its folder there, and may you write in it?");
