@@ -34,8 +34,8 @@ export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limi
   mqttPort: number;
   /** One that is there already. */
   broker?: LinkOptions;
-  /** How boards reach the broker, where that is not how this computer does. */
-  boardsAt?: string;
+  /** How boards reach the broker, where that is not how this computer does; several are nodes of one cluster, over which tables are spread. */
+  boardsAt?: string | string[];
   wifi?: { ssid: string; password: string };
   /** Asks in which network boards and phones are; left out, several are a mistake. */
   choose?(ways: Way[]): Promise<Way>;
@@ -76,21 +76,25 @@ function forBoards(url: URL): string {
   return `mqtt://${login}${url.hostname}:${Number(url.port) || PORT}`;
 }
 
+const nodesOf = ({ broker }: Options): string[] => (broker ? [broker.address, ...(broker.others ?? [])] : []);
+const boardsAtOf = ({ boardsAt }: Options): string[] => [boardsAt ?? []].flat();
+
 /**
  * Boards would have to send in the open what TLS hides, so nothing but --boards-at says how they reach a broker with TLS.
  * @throws Mistake when they cannot be told how to reach the broker
  */
-function checkBroker({ boardsAt, broker }: Options): void {
-  if (boardsAt !== undefined) {
-    const wrong = wrongBroker(boardsAt);
-    if (wrong) throw new Mistake(`--boards-at ${withoutLogin(boardsAt)}: ${wrong}`);
+function checkBroker(options: Options): void {
+  for (const address of boardsAtOf(options)) {
+    const wrong = wrongBroker(address);
+    if (wrong) throw new Mistake(`--boards-at ${withoutLogin(address)}: ${wrong}`);
   }
-  if (!broker) return;
-  const { protocol } = brokerUrl(broker.address, "--broker");
-  if (protocol === "mqtts:" && boardsAt === undefined)
-    throw new Mistake(
-      `--broker ${withoutLogin(broker.address)}: ${wrongBroker(broker.address)}; say so with --boards-at mqtt://host:1883, ${OWN_BROKER}`,
-    );
+  for (const address of nodesOf(options)) {
+    const { protocol } = brokerUrl(address, "--broker");
+    if (protocol === "mqtts:" && options.boardsAt === undefined)
+      throw new Mistake(
+        `--broker ${withoutLogin(address)}: ${wrongBroker(address)}; say so with --boards-at mqtt://host:1883, ${OWN_BROKER}`,
+      );
+  }
 }
 
 /** A broker at such an address is this computer's, and a board that is told of it would look within itself. */
@@ -105,25 +109,26 @@ const namedHost = ({ host }: Options) => (host === "0.0.0.0" || host === "::" ? 
  */
 async function addressHere(options: Options): Promise<string | undefined> {
   const { boardsAt, broker, choose } = options;
-  const isElsewhere = boardsAt ?? (broker && !isLoopback(brokerUrl(broker.address, "--broker").hostname));
+  const isHere = (address: string) => isLoopback(brokerUrl(address, "--broker").hostname);
+  const isElsewhere = boardsAt ?? (broker && !nodesOf(options).some(isHere));
   return namedHost(options) ?? (isElsewhere ? undefined : await addressForOthers(choose));
 }
 
-function boardsAddress(
-  { boardsAt, broker, login }: Options,
-  here: string | undefined,
-  port: number | undefined,
-): string {
-  if (boardsAt) return forBoards(brokerUrl(boardsAt, "--boards-at"));
-  if (!broker) return forBoards(new URL(ownAddress(here!, port!, login)));
-  const url = brokerUrl(broker.address, "--broker");
-  if (here !== undefined && isLoopback(url.hostname)) url.hostname = inUrl(here);
-  return forBoards(url);
+function boardsAddresses(options: Options, here: string | undefined, port: number | undefined): string[] {
+  if (options.boardsAt) return boardsAtOf(options).map(address => forBoards(brokerUrl(address, "--boards-at")));
+  if (!options.broker) return [forBoards(new URL(ownAddress(here!, port!, options.login)))];
+  return nodesOf(options).map(address => {
+    const url = brokerUrl(address, "--broker");
+    if (here !== undefined && isLoopback(url.hostname)) url.hostname = inUrl(here);
+    return forBoards(url);
+  });
 }
 
 /** What is public of it. */
-const shownForAll = (boards: string) =>
-  addressShown("mqtt://" + boards.slice(boards.lastIndexOf("@") + 1).replace("mqtt://", ""));
+const shownForAll = (boards: string[]) =>
+  boards
+    .map(address => addressShown("mqtt://" + address.slice(address.lastIndexOf("@") + 1).replace("mqtt://", "")))
+    .join(" and ");
 
 /** @throws Mistake when the evening in the file is another one that is not over */
 function takeName(tournament: Tournament, name: string | undefined): void {
@@ -200,7 +205,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
         isRoom: (place): boolean => rooms.has(place),
       });
   if (embedded) closing.unshift(() => embedded.close());
-  const boards = boardsAddress(options, here, embedded?.port);
+  const boards = boardsAddresses(options, here, embedded?.port);
   const own = options.broker ?? { address: ownAddress(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
@@ -223,7 +228,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   });
   closing.unshift(watchClock(tournament, say));
   closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
-  const network = { ...options.wifi, broker: boards };
+  const network = { ...options.wifi, brokers: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);
   const archive = new Archive(store);
   const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };

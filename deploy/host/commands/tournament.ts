@@ -11,9 +11,10 @@ const PAGES_PORT = 8080,
 /** On the command line everybody on this computer could read them. */
 const SECRETS = { wifi: "CROUPIER_WIFI_PASSWORD", mqtt: "CROUPIER_MQTT_PASSWORD" };
 
-interface Given extends Omit<Options, "broker" | "login" | "say" | "wifi"> {
+interface Given extends Omit<Options, "broker" | "boardsAt" | "login" | "say" | "wifi"> {
   mqttUser?: string;
-  broker?: string;
+  broker?: string[];
+  boardsAt?: string[];
   ca?: string;
   ssid?: string;
   wifiPassword?: string;
@@ -22,7 +23,7 @@ interface Given extends Omit<Options, "broker" | "login" | "say" | "wifi"> {
 
 function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
   if (!cert !== !key) throw new Mistake("--cert and --key belong together: a certificate and its key, both PEM files");
-  if (ca && !broker?.toLowerCase().startsWith("mqtts:"))
+  if (ca && !broker?.every(address => address.toLowerCase().startsWith("mqtts:")))
     throw new Mistake("--ca is for --broker mqtts://..., whose certificate it checks");
   if (mqttUser && broker)
     throw new Mistake("--mqtt-user is for the broker that comes along; say --broker mqtt://user:password@host");
@@ -33,6 +34,9 @@ function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Gi
   if (word !== undefined && word.trim().length < 8)
     throw new Mistake("--word is short enough to be guessed: at least 8 characters");
 }
+
+/** An option that is said several times. */
+const collected = (text: string, before: string[] = []) => [...before, text];
 
 const listed = (text: string) => text.split(",");
 
@@ -81,7 +85,7 @@ async function run(given: Given): Promise<void> {
     ...given,
     login: loginOf(given),
     choose: process.stdin.isTTY && process.stdout.isTTY ? choose : undefined,
-    broker: broker === undefined ? undefined : { address: broker, ca },
+    broker: broker && { address: broker[0], others: broker.slice(1), ca },
     wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
     // Names are whatever somebody typed: no control characters reach the terminal.
     say: line => print(`${clock()}  ${line.replace(/\p{Cc}/gu, "")}`),
@@ -125,12 +129,14 @@ export function addTournament(program: Command): void {
     .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
     .option(
       "--broker <address>",
-      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at",
+      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at; once for each node of a cluster",
+      collected,
     )
     .option("--ca <file>", "who signed the certificate of an mqtts:// broker, PEM")
     .option(
       "--boards-at <address>",
-      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS",
+      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS; once for each node",
+      collected,
     )
     .option("--ssid <network>", "the Wi-Fi that boards are to join by their code")
     .option("--wifi-password <password>", `its password; left out, ${SECRETS.wifi} of the environment`)
