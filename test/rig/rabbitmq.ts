@@ -10,7 +10,7 @@ import { answers, freePort } from "./espruino/mosquitto";
 /** Not the one on PATH, which changes the user. */
 export const findRabbit = () => ["/usr/lib/rabbitmq/bin/rabbitmq-server"].find(existsSync);
 
-const READY_MS = 180_000;
+const READY_MS = 600_000;
 const LOOK_MS = 200;
 /** Of the processor's time in /proc. */
 const TICKS_A_SECOND = 100;

@@ -4,6 +4,7 @@ import { RabbitCluster, findRabbit } from "../rig/rabbitmq";
 import { wrongIn } from "../soak/tournament/load";
 import { SimulatedBoard } from "../soak/tournament/board";
 import { networkIn, until } from "../soak/tournament/page";
+import { times } from "../soak/turns";
 import { Evening } from "./evening";
 
 const program = findRabbit();
@@ -12,7 +13,7 @@ if (!program)
     "SKIPPED: a tournament on a cluster of brokers: there is no RabbitMQ (Debian: apt install rabbitmq-server)",
   );
 
-const BOARDS = 500;
+const BOARDS = times(500);
 /** A node starts within many seconds, and hundreds of boards come back one by one. */
 const FOR_MS = 600_000;
 
