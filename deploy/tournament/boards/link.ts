@@ -110,6 +110,8 @@ export class Link {
     client.on("connect", () => {
       this.pauseMs = FIRST_PAUSE_MS;
       this.isHere = true;
+      // What a thousand boards are told at once waits for the socket, each message with a listener.
+      client.stream.setMaxListeners(0);
       this.ask([...this.filters]);
       this.told.state(true, "");
     });

@@ -158,7 +158,9 @@ export async function measureLoad(count: number, brokers?: Brokers): Promise<Loa
         `round ${round} is over`,
         async () => {
           await new Promise(resolve => setTimeout(resolve, 500));
-          return (await page.view()).state !== "playing";
+          // A connection that was kept may be closed in the moment in which it is used again.
+          const view = await page.view().catch(() => undefined);
+          return view !== undefined && view.state !== "playing";
         },
         LATE_MS,
       );
