@@ -73,6 +73,8 @@ export class RabbitCluster {
         ...process.env,
         HOME: this.folder,
         ERL_EPMD_PORT: String(this.epmd),
+        // So that it can be ended while it still knows of a node that was killed.
+        ERL_EPMD_RELAXED_COMMAND_CHECK: "1",
         RABBITMQ_NODENAME: node.name,
         RABBITMQ_DIST_PORT: String(node.distribution),
         RABBITMQ_CONFIG_FILE: join(folder, "rabbitmq.conf"),
