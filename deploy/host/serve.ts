@@ -1,10 +1,10 @@
 // Serves the built bench to a browser on this computer, or on the network if a person asks for that.
 import { createServer } from "node:http";
 import { existsSync } from "node:fs";
-import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root";
 import { filesOf, open } from "../web";
+import { waysAtAll, waysOut } from "./network";
 
 export const PORT = 5173;
 export const PAGE = join(ROOT, "dist/page");
@@ -26,13 +26,6 @@ export interface ServeOptions {
 
 const isPortTaken = (error: unknown) => ["EADDRINUSE", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** IPv4 addresses of this computer that others may reach. */
-export const outward = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap(list => list ?? [])
-    .filter(({ family, internal }) => family === "IPv4" && !internal)
-    .map(({ address }) => address);
-
 export async function serve({ folder = PAGE, port = PORT, isOpen = false }: ServeOptions = {}): Promise<Serving> {
   const files = filesOf(folder, "There is nothing here; the bench is at /\n");
   const openAt = (at: number) => open(createServer(files), at, isOpen ? undefined : LOOPBACK);
@@ -40,7 +33,11 @@ export async function serve({ folder = PAGE, port = PORT, isOpen = false }: Serv
     if (!port || !isPortTaken(error)) throw error;
     return openAt(0);
   });
-  return { addresses: ["localhost", ...(isOpen ? outward() : [])].map(name => `http://${name}:${found}/`), close };
+  const out = isOpen ? await waysOut() : [];
+  // Without a way out there may still be a network, without anything else in it.
+  const ways = isOpen && !out.length ? waysAtAll() : out;
+  const names = ["localhost", ...ways.map(({ address }) => address)];
+  return { addresses: names.map(name => `http://${name}:${found}/`), close };
 }
 
 export const isServable = (folder = PAGE): boolean => existsSync(join(folder, "index.html"));

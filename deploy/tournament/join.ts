@@ -13,12 +13,12 @@ export interface Network {
   /** Left out where boards are in the network already. */
   ssid?: string;
   password?: string;
-  /** As boards reach it: mqtt://user:password@host:1883. */
-  broker: string;
+  /** As boards reach it: mqtt://user:password@host:1883. Several are nodes of one cluster, over which tables are spread. */
+  brokers: string[];
 }
 
 /** In ASCII, as any scanner brings it. */
-export const codeOf = ({ ssid, password, broker }: Network, table: string) =>
+export const codeOf = ({ ssid, password }: Omit<Network, "brokers">, broker: string, table: string) =>
   `JOIN ${boardJson({ ...(ssid === undefined ? {} : { ssid, password: password ?? "" }), broker, table })}`;
 
 /** @throws Mistake when there can be no such Wi-Fi, or no such password */
@@ -35,7 +35,7 @@ export function checkWifi({ ssid, password }: { ssid: string; password: string }
 
 /** @throws Mistake when the boards' code would be longer than a scanner brings it */
 export function checkCode(network: Network): void {
-  const { length } = codeOf(network, makeWord());
+  const length = Math.max(...network.brokers.map(broker => codeOf(network, broker, makeWord()).length));
   if (length > MOST_JOIN)
     throw new Mistake(
       `the code that boards scan would have ${length} letters, and they read ${MOST_JOIN}: shorten the broker's user or password, or let boards join the Wi-Fi by their croupier.json and leave --ssid out`,
@@ -44,11 +44,17 @@ export function checkCode(network: Network): void {
 
 /** Of every board that this evening's game needs, in the order of the tables. */
 export function joinsOf({ table, evening }: State, network: Network): Join[] {
+  const { brokers } = network;
   return [...table.values()]
     .sort((a, b) => a.id - b.id)
     .flatMap(({ id, name, words }) =>
       words
         .slice(0, seatsOf(evening.game))
-        .map((word, seat): Join => ({ table: id, seat, name, code: codeOf(network, word) })),
+        .map((word, seat): Join => ({
+          table: id,
+          seat,
+          name,
+          code: codeOf(network, brokers[id % brokers.length], word),
+        })),
     );
 }

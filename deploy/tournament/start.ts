@@ -3,7 +3,7 @@ import type { EveningRecord } from "./records";
 import { addressFor, brokerOf, withoutLogin, wrongBroker } from "../boards-broker";
 import { Mistake } from "../mistake";
 import { Archive } from "./archive";
-import { outward } from "../host/serve";
+import { type Way, addressForOthers, waysOut } from "../host/network";
 import { type LinkOptions, ownBroker } from "./boards/link";
 import { Rooms } from "./boards/rooms";
 import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedded";
@@ -11,10 +11,11 @@ import { startClock } from "./clock";
 import type { View } from "./contract";
 import { checkCode, checkWifi } from "./join";
 import { Feed } from "./http/feed";
+import { Front } from "./http/front";
 import { Organiser } from "./http/organiser";
 import { type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
-import { Database } from "./store/database";
+import { Database, tornWords } from "./store/database";
 import { Store } from "./store/store";
 import { Tournament } from "./tournament";
 import { refusedOf, viewOf } from "./view";
@@ -34,9 +35,11 @@ export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limi
   mqttPort: number;
   /** One that is there already. */
   broker?: LinkOptions;
-  /** How boards reach the broker, where that is not how this computer does. */
-  boardsAt?: string;
+  /** How boards reach the broker, where that is not how this computer does; several are nodes of one cluster, over which tables are spread. */
+  boardsAt?: string | string[];
   wifi?: { ssid: string; password: string };
+  /** Asks in which network boards and phones are; left out, several are a mistake. */
+  choose?(ways: Way[]): Promise<Way>;
   /** How long a second of rooms takes, ms; left out, 1000. */
   secondMs?: number;
   /** A line for each thing that happens. */
@@ -45,7 +48,7 @@ export interface Options extends WebOptions, Pick<BrokerOptions, "login" | "limi
 
 export interface Running {
   tournament: Tournament;
-  /** The first is this computer's own. */
+  /** The first is that of --url, or this computer's own. */
   addresses: string[];
   word: string;
   port: number;
@@ -66,38 +69,68 @@ const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 const addressOf = (host: string, port: number, login: Login | undefined) =>
   addressFor({ user: "", password: "", ...login, host: inUrl(host), port });
 
-/** Where boards find the broker; `port`: of the one that comes along. */
-function boardsAddress({ boardsAt, broker, host, login }: Options, port: number): string {
-  if (boardsAt) return addressFor(brokerOf(boardsAt));
-  if (!broker) return addressOf(host ?? outward()[0] ?? "127.0.0.1", port, login);
-  const own = ownBroker(broker.address, "--broker");
-  return addressFor({ ...own, host: inUrl(own.host) });
-}
+const nodesOf = ({ broker }: Options): string[] => (broker ? [broker.address, ...(broker.others ?? [])] : []);
+const boardsAtOf = ({ boardsAt }: Options): string[] => [boardsAt ?? []].flat();
 
 /**
  * Boards would have to send in the open what TLS hides, so nothing but --boards-at says how they reach a broker with TLS.
- * @throws Mistake when they cannot be told how to reach the broker, or to join the Wi-Fi
+ * @throws Mistake when there is no such broker or Wi-Fi, or boards cannot be told how to reach the broker
  */
 function checkNetwork(options: Options): void {
-  const { boardsAt, broker, host, wifi } = options;
-  if (wifi) checkWifi(wifi);
-  if (boardsAt !== undefined) {
-    const wrong = wrongBroker(boardsAt);
-    if (wrong) throw new Mistake(`--boards-at ${withoutLogin(boardsAt)}: ${wrong}`);
+  if (options.wifi) checkWifi(options.wifi);
+  for (const address of boardsAtOf(options)) {
+    const wrong = wrongBroker(address);
+    if (wrong) throw new Mistake(`--boards-at ${withoutLogin(address)}: ${wrong}`);
   }
-  const own = broker && ownBroker(broker.address, "--broker");
-  const address = own?.isSecure && boardsAt === undefined ? broker!.address : boardsAddress(options, MOST_PORT);
-  const wrong = wrongBroker(address);
+  for (const address of nodesOf(options))
+    if (ownBroker(address, "--broker").isSecure && options.boardsAt === undefined)
+      throw new Mistake(
+        `--broker ${withoutLogin(address)}: ${wrongBroker(address)}; say so with --boards-at mqtt://host:1883, ${OWN_BROKER}`,
+      );
+}
+
+/** A broker at such an address is this computer's, and a board that is told of it would look within itself. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
+
+/** Left out where it is every address of this computer. */
+const namedHost = ({ host }: Options) => (host === "0.0.0.0" || host === "::" ? undefined : host);
+
+/**
+ * This computer's address as boards and phones are told it: none where boards and phones are told others.
+ * @throws Mistake when it is not known
+ */
+async function addressHere(options: Options): Promise<string | undefined> {
+  const { boardsAt, broker, choose } = options;
+  const isHere = (address: string) => isLoopback(ownBroker(address, "--broker").host);
+  const isElsewhere = boardsAt ?? (broker && !nodesOf(options).some(isHere));
+  return namedHost(options) ?? (isElsewhere ? undefined : await addressForOthers(choose));
+}
+
+/** As boards are told it. `port`: of the broker that comes along. */
+function boardsAddresses(options: Options, here: string | undefined, port: number): string[] {
+  if (options.boardsAt) return boardsAtOf(options).map(address => addressFor(brokerOf(address)));
+  if (!options.broker) return [addressOf(here!, port, options.login)];
+  return nodesOf(options).map(address => {
+    const own = ownBroker(address, "--broker");
+    return addressFor({ ...own, host: inUrl(here !== undefined && isLoopback(own.host) ? here : own.host) });
+  });
+}
+
+/** @throws Mistake when boards cannot read such an address, or the code that has it */
+function checkBoards(options: Options, here: string | undefined): void {
+  const { broker, host, wifi } = options;
+  const brokers = boardsAddresses(options, here, MOST_PORT);
+  const wrong = brokers.map(wrongBroker).find(words => words);
   const option = broker ? `--broker ${withoutLogin(broker.address)}` : `--host ${host}`;
   if (wrong)
     throw new Mistake(
       `${option}: ${wrong}; say so with --boards-at mqtt://host:1883${broker ? `, ${OWN_BROKER}` : ""}`,
     );
-  checkCode({ ...wifi, broker: address });
+  checkCode({ ...wifi, brokers });
 }
 
 /** What is public of it. */
-const shownForAll = (boards: string) => `mqtt://${brokerOf(boards).place}`;
+const shownForAll = (boards: string[]) => boards.map(address => `mqtt://${brokerOf(address).place}`).join(" and ");
 
 /** @throws Mistake when the evening in the file is another one that is not over */
 function takeName(tournament: Tournament, name: string | undefined): void {
@@ -148,9 +181,23 @@ function watchCounters(refused: () => View["refused"], feed: Feed): () => void {
 /** In the order in which they are to be closed. */
 type Closing = (() => void | Promise<void>)[];
 
+/** Of the pages on this computer. */
+async function pagesOf(options: Options, here: string | undefined): Promise<string[]> {
+  const host = namedHost(options);
+  if (host !== undefined) return [host];
+  return ["localhost", ...(here === undefined ? (await waysOut()).map(({ address }) => address) : [here])];
+}
+
 async function build(options: Options, closing: Closing): Promise<Running> {
-  const store = new Store(await Database.open(options.data));
+  const here = await addressHere(options);
+  checkBoards(options, here);
+  const isSecure = !!(options.cert && options.key);
+  const front = new Front(options, isSecure, options.say);
+  const database = await Database.open(options.data);
+  const store = new Store(database);
   closing.unshift(() => store.close());
+  if (database.isTorn)
+    options.say(`${options.data}: ${tornWords(options.data)}. Look at what there is before you go on`);
   const tournament = openTournament(store, options);
   const organiser = new Organiser(store, options.word, tournament.nowMs);
   const { host, login, limits } = options;
@@ -161,7 +208,7 @@ async function build(options: Options, closing: Closing): Promise<Running> {
         isRoom: (place): boolean => rooms.has(place),
       });
   if (embedded) closing.unshift(() => embedded.close());
-  const boards = boardsAddress(options, embedded?.port ?? 0);
+  const boards = boardsAddresses(options, here, embedded?.port ?? 0);
   const own = options.broker ?? { address: addressOf(host ?? "127.0.0.1", embedded!.port, login) };
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
@@ -184,17 +231,19 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   });
   closing.unshift(watchClock(tournament, say));
   closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
-  const isSecure = !!(options.cert && options.key);
-  const network = { ...options.wifi, broker: boards };
+  const network = { ...options.wifi, brokers: boards };
   const upgrade = embedded && embedded.upgrade.bind(embedded);
   const archive = new Archive(store);
-  const parts = { tournament, archive, rooms, feed, organiser, network, broker, isSecure };
+  const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };
   const web = await serveWeb(options, parts, upgrade, say);
   closing.unshift(() => web.close());
-  const hosts = host && host !== "0.0.0.0" && host !== "::" ? [host] : ["localhost", ...outward()];
+  const hosts = await pagesOf(options, here);
   return {
     tournament,
-    addresses: hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
+    addresses: [
+      ...(front.url ? [front.url.href] : []),
+      ...hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
+    ],
     word: organiser.word,
     port: web.port,
     mqttPort: embedded?.port,

@@ -137,7 +137,7 @@ onBoth(binary => {
 
       const other = await made();
       const broker = addressFor(brokerOf(other.group.broker));
-      const code = codeOf({ ...other.group, broker }, "mufa-dine-lubi-keta-risu-vane-digu");
+      const code = codeOf(other.group, broker, "mufa-dine-lubi-keta-risu-vane-digu");
       const scanning = await start({ "croupier.json": '{"board":"linux","network":{}}' });
       expect(await scanning.ask(`croupier.scan(${JSON.stringify(code)})`)).toBe("control");
       expect((await scanning.ask("croupier.state()")).message).toContain("Wi-Fi J?rgen?s iPhone; at 127.0.0.1:");

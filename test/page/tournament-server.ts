@@ -98,9 +98,9 @@ export class TournamentServer {
       const { word } = await bodyOf(request);
       if (word === "again") return json({ problem: "too many wrong words: wait a minute" }, 429);
       if (word === WORD) response.setHeader("Set-Cookie", `${COOKIE}; HttpOnly; SameSite=Strict; Path=/`);
-      return json({}, word === WORD ? 200 : 403);
+      return word === WORD ? json({ problem: "" }) : json({ problem: "this is not the word" }, 403);
     }
-    if (!isIn) return json({}, 403);
+    if (!isIn) return json({ problem: "say the organiser's word first", isOut: true }, 403);
     if (path === "journal") {
       const before = Number(searchParams.get("before") ?? Infinity);
       return json(this.journal.filter(({ n }) => n < before).slice(-Number(searchParams.get("most"))));

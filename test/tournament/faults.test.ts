@@ -20,6 +20,7 @@ afterEach(async () => {
   child = evening = undefined;
 });
 
+const HERE = ["--host", "127.0.0.1"];
 const TOURNAMENT: Act = {
   ...{ act: "tournament", name: "Friday", game: "set", system: "swiss" },
   ...{ rounds: 2, goal: 6, minutes: 0, delayS: 0 },
@@ -153,7 +154,7 @@ describe("the file", () => {
   test("of a tournament that runs is not opened by a second one; of another program never", async () => {
     child = await new Child().start();
     const run = (file: string) =>
-      spawnSync(process.execPath, [CROUPIER, "tournament", "--data", file, "--port", "0", "--word", WORD], {
+      spawnSync(process.execPath, [CROUPIER, "tournament", "--data", file, ...HERE, "--port", "0", "--word", WORD], {
         encoding: "utf8",
       });
     expect(run(child.file)).toMatchObject({

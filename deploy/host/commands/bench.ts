@@ -16,7 +16,9 @@ async function bench({ port, host }: { port: number; host?: boolean }): Promise<
   const { announce, isServable, serve, untilStopped } = await import("../serve");
   if (!isServable()) throw new Mistake(`the bench's page is not built yet: \`npm start\` in ${ROOT} builds it`);
   const serving = await serve({ port, isOpen: host });
-  [...announce(serving), "Ctrl-C ends it."].forEach(print);
+  const alone =
+    host && serving.addresses.length === 1 ? ["Nobody else reaches it: this computer is in no network."] : [];
+  [...announce(serving), ...alone, "Ctrl-C ends it."].forEach(print);
   await untilStopped();
   await serving.close();
 }

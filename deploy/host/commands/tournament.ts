@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { Mistake } from "../../mistake";
 import { print } from "../../standard-streams";
 import type { Options } from "../../tournament/start";
+import type { Way } from "../network";
 import { portOf } from "./bench";
 
 const PAGES_PORT = 8080,
@@ -11,17 +12,19 @@ const PAGES_PORT = 8080,
 /** On the command line everybody on this computer could read them. */
 const SECRETS = { wifi: "CROUPIER_WIFI_PASSWORD", mqtt: "CROUPIER_MQTT_PASSWORD" };
 
-interface Given extends Omit<Options, "broker" | "login" | "say" | "wifi"> {
+interface Given extends Omit<Options, "broker" | "boardsAt" | "login" | "say" | "wifi"> {
   mqttUser?: string;
-  broker?: string;
+  broker?: string[];
+  boardsAt?: string[];
   ca?: string;
   ssid?: string;
   wifiPassword?: string;
+  backup?: string;
 }
 
 function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
   if (!cert !== !key) throw new Mistake("--cert and --key belong together: a certificate and its key, both PEM files");
-  if (ca && !broker?.toLowerCase().startsWith("mqtts:"))
+  if (ca && !broker?.every(address => address.toLowerCase().startsWith("mqtts:")))
     throw new Mistake("--ca is for --broker mqtts://..., whose certificate it checks");
   if (mqttUser && broker)
     throw new Mistake("--mqtt-user is for the broker that comes along; say --broker mqtt://user:password@host");
@@ -33,6 +36,11 @@ function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Gi
     throw new Mistake("--word is short enough to be guessed: at least 8 characters");
 }
 
+/** An option that is said several times. */
+const collected = (text: string, before: string[] = []) => [...before, text];
+
+const listed = (text: string) => text.split(",");
+
 function loginOf({ mqttUser }: Given): Options["login"] {
   if (!mqttUser) return undefined;
   const password = process.env[SECRETS.mqtt];
@@ -41,10 +49,32 @@ function loginOf({ mqttUser }: Given): Options["login"] {
   return { user: mqttUser, password };
 }
 
+/** Which of several networks is meant. */
+async function choose(ways: Way[]): Promise<Way> {
+  const { createInterface } = await import("node:readline/promises");
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  print("This computer is in several networks. In which one are boards and phones?");
+  ways.forEach(({ address, name }, at) => print(`  ${at + 1}  ${address}  (${name})`));
+  try {
+    for (;;) {
+      const way = ways[Number(await asking.question(`1 to ${ways.length}: `)) - 1];
+      if (way) return way;
+    }
+  } finally {
+    asking.close();
+  }
+}
+
 const clock = () => new Date().toTimeString().slice(0, 8);
 
 async function run(given: Given): Promise<void> {
   check(given);
+  if (given.backup !== undefined) {
+    const { backUp } = await import("../../tournament/store/backup");
+    await backUp(given.data, given.backup);
+    print(`${given.data} is kept whole in ${given.backup}`);
+    return;
+  }
   const [{ startTournament }, { PAGE, untilStopped }] = await Promise.all([
     import("../../tournament/start"),
     import("../serve"),
@@ -54,7 +84,8 @@ async function run(given: Given): Promise<void> {
   const running = await startTournament({
     ...given,
     login: loginOf(given),
-    broker: broker === undefined ? undefined : { address: broker, ca },
+    choose: process.stdin.isTTY && process.stdout.isTTY ? choose : undefined,
+    broker: broker && { address: broker[0], others: broker.slice(1), ca },
     wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
     say: line => print(`${clock()}  ${line}`),
   });
@@ -82,8 +113,14 @@ export function addTournament(program: Command): void {
     .description("An evening of many people: tables with boards, pairing, results, standings. Serves until Ctrl-C.")
     .option("--name <name>", "what the evening is called; another one than in the file begins a new evening")
     .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
+    .option("--backup <file>", "only make a copy of it that is whole, also while its tournament runs, and end")
     .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
-    .option("--host <address>", "only this address of this computer, e.g. 127.0.0.1; left out, all of them")
+    .option(
+      "--host <address>",
+      "only this address of this computer, e.g. 127.0.0.1; left out, all of them, and that of its way out is told",
+    )
+    .option("--url <address>", "where everybody finds the pages, if a proxy serves them: https://club.example")
+    .option("--behind <addresses>", "the proxy's addresses or networks; left out, it is this computer's", listed)
     .option("--word <word>", "the organiser's; left out, one is made")
     .option("--cert <file>", "certificate for https, PEM")
     .option("--key <file>", "its key, PEM")
@@ -91,12 +128,14 @@ export function addTournament(program: Command): void {
     .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
     .option(
       "--broker <address>",
-      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at",
+      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at; once for each node of a cluster",
+      collected,
     )
     .option("--ca <file>", "who signed the certificate of an mqtts:// broker, PEM")
     .option(
       "--boards-at <address>",
-      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS",
+      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS; once for each node",
+      collected,
     )
     .option("--ssid <network>", "the Wi-Fi that boards are to join by their code")
     .option("--wifi-password <password>", `its password; left out, ${SECRETS.wifi} of the environment`)
@@ -106,6 +145,8 @@ export function addTournament(program: Command): void {
 Examples:
   $ croupier tournament --name "Friday"
   $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
+  $ croupier tournament --data friday.sqlite --backup friday-copy.sqlite
+  $ croupier tournament --url https://club.example
   $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
 docs/tournament.md says how an evening goes.`,

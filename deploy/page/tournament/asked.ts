@@ -4,6 +4,19 @@ import type { Act, Join, JournalLine, MatchView, Moment, Person } from "../../to
 const UNREACHED = "The server cannot be reached: nothing was changed. Try again.";
 export const NOT_IN = "The server does not know you any more: enter the word again.";
 
+interface Told {
+  problem?: unknown;
+  /** Whoever asks has to enter first. */
+  isOut?: boolean;
+}
+
+/** Why it says no, as a sentence; what stands before the server, and says no in its place, has other words. */
+async function refusalIn(answer: Response): Promise<string> {
+  const { problem } = ((await answer.json().catch(() => undefined)) ?? {}) as Told;
+  if (typeof problem !== "string" || !problem) return `The server answered ${answer.status}. Try again.`;
+  return `${problem[0].toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? "" : "."}`;
+}
+
 /** Undefined where there is no answer, or one that says no. */
 async function ask<Answer>(path: string): Promise<Answer | undefined> {
   try {
@@ -27,6 +40,19 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
+/** Why no events come; "" where that is for no reason of the server's. */
+export async function askRefusal(): Promise<string> {
+  const asking = new AbortController();
+  try {
+    const answer = await fetch("./api/events", { signal: asking.signal });
+    return answer.ok ? "" : await refusalIn(answer);
+  } catch {
+    return "";
+  } finally {
+    asking.abort();
+  }
+}
+
 export const askPeople = () => ask<Person[]>("people");
 export const askMatch = (id: number) => ask<{ match: MatchView; moments: Moment[] }>(`match/${id}`);
 /** The newest last; `before`: only lines of lower numbers. */
@@ -38,11 +64,7 @@ export const askJoins = () => ask<Join[]>("joins");
 export async function enter(word: string): Promise<string> {
   try {
     const answer = await post("enter", { word });
-    if (answer.ok) return "";
-    if (answer.status === 403) return "This is not the word.";
-    // Too many wrong ones, say.
-    const told = (await answer.json().catch(() => undefined)) as { problem?: unknown } | undefined;
-    return typeof told?.problem === "string" ? told.problem : `The server answered ${answer.status}. Try again.`;
+    return answer.ok ? "" : await refusalIn(answer);
   } catch {
     return "The server cannot be reached. Try again.";
   }
@@ -52,8 +74,8 @@ export async function enter(word: string): Promise<string> {
 export async function act(what: Act): Promise<string> {
   try {
     const answer = await post("do", what);
-    if (answer.status === 401 || answer.status === 403) return NOT_IN;
-    const { problem } = (await answer.json()) as { problem?: unknown };
+    const { problem, isOut } = (await answer.json()) as Told;
+    if (isOut) return NOT_IN;
     if (typeof problem === "string") return problem;
     return answer.ok ? "" : `The server answered ${answer.status}.`;
   } catch {

@@ -1,6 +1,6 @@
 // What the server tells as it happens: whole views, tables as they change, and its clock. It goes on trying when the server is gone, and keeps what was known.
 import type { LiveTable, View } from "../../tournament/contract";
-import { askView } from "./asked";
+import { askRefusal, askView } from "./asked";
 import { Book, type Now } from "./book";
 
 const FIRST_PAUSE_MS = 1000;
@@ -16,6 +16,8 @@ export class Feed {
   book: Book | undefined;
   readonly live = new Map<number, LiveTable>();
   isConnected = false;
+  /** Why it is not, where the server says so. */
+  problem = "";
   private source: EventSource | undefined;
   /** Not read yet: only the newest is, and that when it is to be drawn. */
   private unread = "";
@@ -60,6 +62,7 @@ export class Feed {
         this.heardMs = performance.now();
         this.pauseMs = FIRST_PAUSE_MS;
         this.isConnected = true;
+        this.problem = "";
         take((event as MessageEvent<string>).data);
         this.redraw();
       });
@@ -82,7 +85,12 @@ export class Feed {
     listen("live", data => this.takeLive(JSON.parse(data) as LiveTable));
     listen("time", data => this.setClock(Number(data), performance.now()));
     source.addEventListener("error", () => {
-      if (source === this.source) this.lost();
+      if (source !== this.source) return;
+      this.lost();
+      void askRefusal().then(problem => {
+        this.problem = this.isConnected ? "" : problem;
+        this.redraw();
+      });
     });
   }
 

@@ -50,7 +50,7 @@ export class Head {
   }
 
   show(view: View | undefined, isConnected: boolean): void {
-    if (view || isConnected) this.sayConnection(isConnected);
+    if (view || isConnected || this.feed.problem) this.sayConnection(isConnected);
     if (!view) return;
     this.view = view;
     showName(this.name, view.name || "Tournament");
@@ -61,7 +61,7 @@ export class Head {
   }
 
   private sayConnection(isConnected: boolean): void {
-    write(this.connection, isConnected ? "" : "Not connected: trying again");
+    write(this.connection, isConnected ? "" : this.feed.problem || "Not connected: trying again");
     dress(this.element, "data-lost", isConnected ? null : "");
   }
 

@@ -17,6 +17,8 @@ const FILTERS_AT_ONCE = 50;
 export interface LinkOptions {
   /** mqtt://user:password@host:1883 or mqtts://... */
   address: string;
+  /** Other nodes of the same cluster: where one is gone the next is tried. */
+  others?: string[];
   /** File with the certificate of whoever signed the broker's, PEM. */
   ca?: string;
 }
@@ -82,15 +84,23 @@ export class Link {
   private timer: NodeJS.Timeout | undefined;
   private isEnded = false;
   isHere = false;
-  private readonly options: IClientOptions;
+  private readonly nodes: IClientOptions[];
+  /** Which of them. */
+  private at = 0;
 
   constructor(
     where: LinkOptions,
     private readonly told: Told,
   ) {
-    const { isSecure, host, port, user, password } = ownBroker(where.address, "--broker");
+    const ca = where.ca === undefined ? undefined : readFile(where.ca, `--ca ${where.ca}`);
+    this.nodes = [where.address, ...(where.others ?? [])].map(address => Link.optionsOf(address, ca));
+    this.connect();
+  }
+
+  private static optionsOf(address: string, ca: Buffer | undefined): IClientOptions {
+    const { isSecure, host, port, user, password } = ownBroker(address, "--broker");
     // Not as a URL: the client takes user and password of one as they are written there, not as they are meant.
-    this.options = {
+    return {
       ...{ protocol: isSecure ? "mqtts" : "mqtt", host, port },
       ...(user ? { username: user, password } : {}),
       protocolVersion: 4,
@@ -101,18 +111,19 @@ export class Link {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
-      ...(isSecure ? { servername: host, ...(where.ca ? { ca: readFile(where.ca, `--ca ${where.ca}`) } : {}) } : {}),
+      ...(isSecure ? { servername: host, ...(ca ? { ca } : {}) } : {}),
     };
-    this.connect();
   }
 
   private connect(): void {
     let why = "it does not answer";
-    const client = mqtt.connect(this.options);
+    const client = mqtt.connect(this.nodes[this.at]);
     this.client = client;
     client.on("connect", () => {
       this.pauseMs = FIRST_PAUSE_MS;
       this.isHere = true;
+      // What a thousand boards are told at once waits for the socket, each message with a listener.
+      client.stream.setMaxListeners(0);
       this.ask([...this.filters]);
       this.told.state(true, "");
     });
@@ -126,6 +137,7 @@ export class Link {
       const wasHere = this.isHere;
       this.isHere = false;
       if (this.isEnded) return;
+      this.at = (this.at + 1) % this.nodes.length;
       this.told.state(false, wasHere ? "it is gone" : why);
       this.timer = setTimeout(() => this.connect(), this.pauseMs);
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2);

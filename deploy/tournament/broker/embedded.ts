@@ -103,15 +103,15 @@ export class EmbeddedBroker {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** A board in a browser: an HTTP request for /mqtt that wants to be a WebSocket. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  /** A board in a browser: an HTTP request for /mqtt that wants to be a WebSocket. `address`: who asks, though a proxy stands between. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
     this.sockets.handleUpgrade(request, socket, head, (one: WebSocket) => {
       const stream = createWebSocketStream(one);
       // A frame above `maxPayload` ends it, unless what was seen of it before has.
       one.prependListener("error", () => {
         if (!stream.destroyed) this.oversize++;
       });
-      this.admit(stream, request.socket.remoteAddress ?? "", request);
+      this.admit(stream, address, request);
     });
   }
 

@@ -9,6 +9,7 @@ import { viewOf, type BrokerShown } from "../view";
 import type { Rooms } from "../boards/rooms";
 import { matchesCsv, standingsCsv } from "./export";
 import type { Feed } from "./feed";
+import type { Front } from "./front";
 import type { Organiser } from "./organiser";
 
 const MOST_BODY = 64 * 1024;
@@ -21,7 +22,7 @@ export interface Parts {
   organiser: Organiser;
   network: Network;
   broker(): BrokerShown;
-  isSecure: boolean;
+  front: Front;
 }
 
 /** An answer that is no page: its status, and why in words. */
@@ -29,6 +30,8 @@ class Refusal extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Whoever asks has to enter first. */
+    readonly isOut = false,
   ) {
     super(message);
   }
@@ -69,30 +72,37 @@ function bodyOf(request: IncomingMessage): Promise<unknown> {
   });
 }
 
-/** A browser says which page asks. */
-function checkOrigin({ headers }: IncomingMessage, isSecure: boolean): void {
-  const own = `${isSecure ? "https" : "http"}://${headers.host}`;
-  if (headers.origin !== undefined && headers.origin !== own)
-    throw new Refusal(403, "only the tournament's own pages may ask for that");
+/** A browser says which page asks: by Sec-Fetch-Site, which no page can set, or, where it does not say that, by Origin. */
+function checkOrigin({ headers }: IncomingMessage, front: Front): void {
+  const site = headers["sec-fetch-site"];
+  const { origin } = headers;
+  if (site === "same-origin" || ((site ?? "none") === "none" && (origin === undefined || front.isOwn(headers)))) return;
+  if (site === undefined && /^https?:\/\/./.test(origin!))
+    throw new Refusal(
+      403,
+      front.url
+        ? `the tournament's pages are at ${front.url.href}, not at ${origin}: open them there`
+        : `the tournament does not know ${origin} as its own address: start it with --url ${origin}`,
+    );
+  throw new Refusal(403, "only the tournament's own pages may ask for that");
 }
 
-const addressOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
-
 function needOrganiser(parts: Parts, request: IncomingMessage): void {
-  if (!parts.organiser.isHere(request)) throw new Refusal(403, "say the organiser's word first");
+  if (!parts.organiser.isHere(request)) throw new Refusal(403, "say the organiser's word first", true);
 }
 
 async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  checkOrigin(request, parts.isSecure);
+  const { front, organiser } = parts;
+  checkOrigin(request, front);
   const { word } = ((await bodyOf(request)) ?? {}) as { word?: unknown };
-  const answer = parts.organiser.enter(word, addressOf(request));
-  if (answer === "too often") throw new Refusal(429, "too many wrong words: wait a minute");
-  if (answer === "wrong") throw new Refusal(403, "that is not the organiser's word");
-  json(response, { problem: "" }, 200, { "Set-Cookie": parts.organiser.cookie(parts.isSecure) });
+  const answer = organiser.enter(word, front.addressOf(request));
+  if (answer === "too often") throw new Refusal(429, "too many wrong words from your address: wait a minute");
+  if (answer === "wrong") throw new Refusal(403, "this is not the word");
+  json(response, { problem: "" }, 200, { "Set-Cookie": organiser.cookie(front.isByHttps(request)) });
 }
 
 async function perform(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  checkOrigin(request, parts.isSecure);
+  checkOrigin(request, parts.front);
   needOrganiser(parts, request);
   const body = await bodyOf(request);
   try {
@@ -113,8 +123,9 @@ function match({ tournament, feed, rooms, broker, organiser }: Parts, id: number
   json(response, { match: view, moments });
 }
 
-function stream({ feed }: Parts, request: IncomingMessage, response: ServerResponse): void {
-  if (!feed.add(response, addressOf(request))) throw new Refusal(503, "too many pages are open: close some");
+function stream({ feed, front }: Parts, request: IncomingMessage, response: ServerResponse): void {
+  const wrong = feed.add(response, front.addressOf(request));
+  if (wrong) throw new Refusal(503, wrong);
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {
@@ -180,7 +191,8 @@ export async function answer(
     if (response.headersSent) return void response.destroy();
     if (error instanceof Refusal) {
       // What is left of a request that is too large is not read.
-      json(response, { problem: error.message }, error.status, error.status === 413 ? { Connection: "close" } : {});
+      const { message: problem, status, isOut } = error;
+      json(response, isOut ? { problem, isOut } : { problem }, status, status === 413 ? { Connection: "close" } : {});
       return;
     }
     complain(`/api: ${error instanceof Error ? error.message : String(error)}`);

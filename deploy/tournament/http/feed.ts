@@ -8,6 +8,7 @@ const TIME_MS = 4000;
 /** What a page has not fetched by then it will not: it connects anew and has the whole view. */
 const MOST_WAITING = 4_000_000;
 const MOST_CLIENTS = 1000;
+/** Once half of all is taken: a whole hall may come by one address. */
 const MOST_AN_ADDRESS = 100;
 
 interface Client {
@@ -74,10 +75,12 @@ export class Feed {
     for (const list of [this.shown, this.waiting]) for (const id of list.keys()) if (!known.has(id)) list.delete(id);
   }
 
-  /** Answers whether there was room for one more. */
-  add(response: ServerResponse, address: string): boolean {
+  /** Why there is no room for one more; "" if there is. */
+  add(response: ServerResponse, address: string): string {
+    if (this.clients.size >= MOST_CLIENTS) return "too many pages are open: close some, or come back later";
     const here = [...this.clients].filter(client => client.address === address).length;
-    if (this.clients.size >= MOST_CLIENTS || here >= MOST_AN_ADDRESS) return false;
+    if (here >= MOST_AN_ADDRESS && this.clients.size >= MOST_CLIENTS / 2)
+      return "too many pages are open from your address: close some";
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
@@ -89,7 +92,7 @@ export class Feed {
     response.on("close", () => this.clients.delete(client));
     response.on("error", () => this.clients.delete(client));
     response.write(": \n\n");
-    return true;
+    return "";
   }
 
   private push(): void {

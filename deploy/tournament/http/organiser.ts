@@ -1,10 +1,11 @@
 // Who may change something: whoever has said the organiser's word has a cookie that says so.
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isEqual } from "../broker/embedded";
 import { makeWord } from "../../host/room";
 import type { Store } from "../store/store";
 
+/** What stands behind it is of this tournament alone: a browser keeps the cookies of all ports of a computer together. */
 const COOKIE = "croupier";
 const DAYS_S = 3 * 24 * 3600;
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export class Organiser {
   /** Words since the start that were not the right one, or not listened to. */
   refused = 0;
   private readonly token: string;
+  private readonly name: string;
   private readonly tries = new Map<string, { count: number; sinceMs: number }>();
 
   /** @throws Mistake when the file cannot be written */
@@ -38,6 +40,7 @@ export class Organiser {
     this.word = word ?? known("word", () => makeWord().split("-").slice(0, GROUPS).join("-"));
     const secret = known("secret", () => randomBytes(32).toString("hex"));
     this.token = createHmac("sha256", secret).update(this.word).digest("hex");
+    this.name = `${COOKIE}-${createHash("sha256").update(this.token).digest("hex").slice(0, 8)}`;
   }
 
   /** "ok", or why not. */
@@ -56,11 +59,12 @@ export class Organiser {
   }
 
   cookie(isSecure: boolean): string {
-    return `${COOKIE}=${this.token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${DAYS_S}${isSecure ? "; Secure" : ""}`;
+    return `${this.name}=${this.token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${DAYS_S}${isSecure ? "; Secure" : ""}`;
   }
 
   isHere({ headers }: IncomingMessage): boolean {
     const given = (headers.cookie ?? "").split(";").map(one => one.trim().split("="));
-    return given.some(([name, value]) => name === COOKIE && isEqual(value ?? "", this.token));
+    // Without its end the name is that of older versions.
+    return given.some(([name, value]) => (name === this.name || name === COOKIE) && isEqual(value ?? "", this.token));
   }
 }

@@ -8,6 +8,7 @@ import { PAGE } from "../../host/serve";
 import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
+import type { FrontOptions } from "./front";
 
 const MOST_CONNECTIONS = 4000;
 
@@ -30,7 +31,7 @@ const PAGES: Record<string, string> = {
   "/organiser": "/organiser.html",
 };
 
-export interface WebOptions {
+export interface WebOptions extends FrontOptions {
   /** 0: any that is free. */
   port: number;
   /** Left out: every address of this computer. */
@@ -68,6 +69,10 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
   return (request, response) => {
     const url = urlOf(request);
     if (!url) return void response.writeHead(400).end();
+    const path = parts.front.pathOf(url.pathname);
+    // Relative to its folder a page finds its parts.
+    if (path === undefined) return void response.writeHead(308, { Location: `${url.pathname}/` }).end();
+    url.pathname = path;
     if (url.pathname.startsWith("/api/")) return void answer(parts, request, response, url, complain);
     const page = PAGES[url.pathname] ?? url.pathname;
     response.setHeader("Referrer-Policy", "no-referrer");
@@ -81,7 +86,7 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
 export async function serveWeb(
   options: WebOptions,
   parts: Parts,
-  upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined,
+  upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void) | undefined,
   complain: (line: string) => void,
 ): Promise<Open> {
   const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
@@ -90,7 +95,9 @@ export async function serveWeb(
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    if (upgrade && urlOf(request)?.pathname === "/mqtt") upgrade(request, socket, head);
+    const url = urlOf(request);
+    if (upgrade && url && parts.front.pathOf(url.pathname) === "/mqtt")
+      upgrade(request, socket, head, parts.front.addressOf(request));
     else socket.destroy();
   });
   const { port, host } = options;

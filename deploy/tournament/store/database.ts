@@ -1,5 +1,5 @@
 // The file: SQLite, by a package that brings it as WebAssembly.
-import { existsSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import { kindOf } from "../../kinds";
@@ -39,7 +39,37 @@ async function whatItIs(file: string): Promise<string> {
   return !kind || /SQLITE|empty/.test(kind) ? "" : `; it is ${kind}`;
 }
 
+/** Where it really is: a link and what it leads to are one file. */
+function placeOf(path: string): string {
+  try {
+    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  } catch {
+    throw new Mistake(`--data ${path}: there is no folder ${dirname(path)}; make it, or name another file`);
+  }
+}
+
+/** What stands in a file whose tournament runs, and goes when that ends. */
+const RUNS = "runs";
+
+/** Whether it is the first page of a database whose other pages are in its log (SQLite's file format, section 1.3.3: write version 2). */
+function isBegun(file: string): boolean {
+  const descriptor = openSync(file, "r");
+  try {
+    const head = Buffer.alloc(20);
+    return readSync(descriptor, head, 0, head.length, 0) === head.length && head[18] === 2;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Of a file that lacks its log. */
+export const tornWords = (path: string) =>
+  `it was copied while its tournament ran, without ${path}-wal, which has what was newest; \`croupier tournament --data FILE --backup COPY\` makes a whole copy`;
+
 export class Database {
+  /** It was copied while its tournament ran, without what was newest. */
+  isTorn = false;
+
   private constructor(
     readonly file: string,
     private readonly db: InstanceType<typeof sqlite.Database>,
@@ -51,35 +81,36 @@ export class Database {
    * @throws Mistake when it cannot be opened, is another program's, or was made by a later version
    */
   static async open(path: string): Promise<Database> {
-    let folder;
-    try {
-      folder = realpathSync(dirname(path));
-    } catch {
-      throw new Mistake(`--data ${path}: there is no folder ${dirname(path)}; make it, or name another file`);
-    }
-    const file = join(folder, basename(path));
+    const file = placeOf(path);
     if (existsSync(file) && !statSync(file).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
-    const letGo = await hold(file);
-    if (!letGo) throw new Mistake(`--data ${path}: a tournament runs with this file already; end it, or name another`);
+    let letGo: LetGo | undefined;
     try {
+      letGo = hold(file);
+      if (!letGo)
+        throw new Mistake("a tournament runs with this file already, here or elsewhere; end it, or name another");
+      // What a copy has not: the log of what is newest, or what was left where a program was killed.
+      const isAlone = ![`${file}-wal`, `${file}.lock`].some(existsSync);
+      const isEmptied = isAlone && isBegun(file);
       // The package's own lock is a folder, which a program that was killed leaves behind; whoever got here holds the file.
       rmSync(`${file}.lock`, { recursive: true, force: true });
       const database = new Database(file, new sqlite.Database(file), letGo);
       try {
-        database.prepare(path);
+        database.prepare(path, isEmptied);
+        database.mark(isAlone, path);
       } catch (error) {
         database.db.close();
         throw error;
       }
       return database;
     } catch (error) {
-      letGo();
-      if (error instanceof Mistake) throw error;
-      throw new Mistake(`--data ${path}: ${reasonOf(error)}${await whatItIs(file)}`);
+      letGo?.();
+      throw new Mistake(
+        `--data ${path}: ${error instanceof Mistake ? error.message : reasonOf(error) + (await whatItIs(file))}`,
+      );
     }
   }
 
-  private prepare(path: string): void {
+  private prepare(path: string, isEmptied: boolean): void {
     // The write-ahead log without shared memory: of the package's two ways to survive a kill the one that does (with the other it takes its own
     // lock for that of somebody who is still writing, and rolls nothing back).
     this.db.exec("PRAGMA locking_mode = EXCLUSIVE");
@@ -87,13 +118,28 @@ export class Database {
     this.db.exec("PRAGMA synchronous = FULL");
     const version = Number(this.get("PRAGMA user_version")?.user_version);
     if (version > VERSION)
-      throw new Mistake(
-        `--data ${path} was written by a later version of croupier; use that one, or name another file`,
-      );
+      throw new Mistake("it was written by a later version of croupier; use that one, or name another file");
     if (version === 0) {
       if (this.get("SELECT name FROM sqlite_master LIMIT 1"))
-        throw new Mistake(`--data ${path} is another program's database; name another file`);
+        throw new Mistake("it is another program's database; name another file");
+      if (isEmptied) throw new Mistake(`there is nothing in it: ${tornWords(path)}`);
       this.wholly(() => this.db.exec(TABLES));
+    }
+  }
+
+  /**
+   * A tournament that runs has what is newest in its log, `-wal`; so says what was written into the file itself when it began.
+   * @throws Mistake when nothing at all is left
+   */
+  private mark(isAlone: boolean, path: string): void {
+    this.isTorn = isAlone && !!this.get("SELECT value FROM setting WHERE name = ?", [RUNS]);
+    if (this.isTorn && !this.get("SELECT id FROM record LIMIT 1"))
+      throw new Mistake(`there is nothing in it: ${tornWords(path)}`);
+    try {
+      this.run("INSERT OR REPLACE INTO setting VALUES (?, '')", [RUNS]);
+      this.db.get("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch {
+      // Without room for it everything else is as it was.
     }
   }
 
@@ -139,6 +185,11 @@ export class Database {
   }
 
   close(): void {
+    try {
+      this.run("DELETE FROM setting WHERE name = ?", [RUNS]);
+    } catch {
+      // Then it counts as one that was killed, whose log is still there.
+    }
     this.db.close();
     this.letGo();
   }

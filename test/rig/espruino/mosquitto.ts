@@ -10,7 +10,7 @@ import { onPath } from "../../../deploy/on-path";
 /** Debian puts it where only root looks. */
 export const findMosquitto = () => onPath("mosquitto") ?? ["/usr/sbin/mosquitto"].find(existsSync);
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const answers = (port: number) =>
+export const answers = (port: number) =>
   new Promise<boolean>(resolve => {
     const socket = connect(port, "127.0.0.1");
     socket.on("connect", () => {

@@ -136,6 +136,8 @@ export class SimulatedBoard {
   /** Numbers of matches that it has played to their end. */
   readonly finished: number[] = [];
   isOn = false;
+  /** Messages that it has sent and got. */
+  messages = 0;
   /** Where all messages of its room are. */
   readonly place: string;
 
@@ -178,8 +180,9 @@ export class SimulatedBoard {
   }
 
   private publish(sealed: string): void {
-    if (sealed && this.client?.connected)
-      this.client.publish(this.topic, Buffer.from(sealed, "latin1"), { qos: 0 }, () => undefined);
+    if (!sealed || !this.client?.connected) return;
+    this.messages++;
+    this.client.publish(this.topic, Buffer.from(sealed, "latin1"), { qos: 0 }, () => undefined);
   }
 
   private tell(message: FromBoard): void {
@@ -196,6 +199,7 @@ export class SimulatedBoard {
 
   private hear(topic: string, message: string): void {
     if (topic === this.topic) return;
+    this.messages++;
     const data = this.room.open(message);
     if (!data) return;
     const said = JSON.parse(data) as ToBoard;

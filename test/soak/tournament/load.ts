@@ -27,6 +27,16 @@ export interface Load {
   /** Share of one processor that the server took while rounds were played. */
   processor: number;
   bytes: number;
+  /** That boards sent and got, a second. */
+  messages: number;
+  /** The same of a cluster's nodes together, where boards hang on one. */
+  brokers?: { processor: number; bytes: number };
+}
+
+/** Where boards hang on nodes that are there already. */
+export interface Brokers {
+  addresses: string[];
+  taken(): { processorMs: number; bytes: number };
 }
 
 export const percentile = (values: number[], share: number): number =>
@@ -99,10 +109,13 @@ export async function setStage(
   board: { stepMs: number; steps: number; tickMs: number },
   tell: (match: number, state: Record<string, unknown>) => void,
   secondMs?: number,
+  brokers?: Brokers,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-load-"));
   const data = join(folder, "evening.sqlite");
-  const server = await ServerProcess.start({ data, host: "127.0.0.1", port: 0, mqttPort: 0, secondMs });
+  const [address, ...others] = brokers?.addresses ?? [];
+  const broker = brokers && { address, others };
+  const server = await ServerProcess.start({ data, host: "127.0.0.1", port: 0, mqttPort: 0, secondMs, broker });
   const page = await new Page(`http://127.0.0.1:${server.ready.port}`).enter(server.ready.word);
   await page.must({
     ...{ act: "tournament", name: "Load", game: "set", system: "swiss" },
@@ -124,11 +137,12 @@ export async function setStage(
   return { server, page, boards, close };
 }
 
-export async function measureLoad(count: number): Promise<Load> {
+export async function measureLoad(count: number, brokers?: Brokers): Promise<Load> {
   const watch = new Stopwatch();
   const board = { stepMs: STEP_MS, steps: STEPS, tickMs: 1000 };
-  const stage = await setStage(count, board, (match, state) => watch.tell(match, state));
-  const { page, server } = stage;
+  const stage = await setStage(count, board, (match, state) => watch.tell(match, state), undefined, brokers);
+  const { page, server, boards } = stage;
+  const sent = () => boards.reduce((sum, { messages }) => sum + messages, 0);
   const end = listen(page.base, event => {
     if (event[0] === "view") watch.view(event[1]);
     for (const { match, state } of event[0] === "view" ? event[1].live : event[0] === "live" ? [event[1]] : [])
@@ -136,6 +150,7 @@ export async function measureLoad(count: number): Promise<Load> {
   });
   try {
     const before = await server.usage();
+    const [taken, messagesBefore] = [brokers?.taken(), sent()];
     const startedMs = performance.now();
     for (let round = 1; round <= ROUNDS; round++) {
       await page.must({ act: "start round" });
@@ -143,11 +158,16 @@ export async function measureLoad(count: number): Promise<Load> {
         `round ${round} is over`,
         async () => {
           await new Promise(resolve => setTimeout(resolve, 500));
-          return (await page.view()).state !== "playing";
+          // A connection that was kept may be closed in the moment in which it is used again.
+          const view = await page.view().catch(() => undefined);
+          return view !== undefined && view.state !== "playing";
         },
         LATE_MS,
       );
     }
+    const playedMs = performance.now() - startedMs;
+    const messages = ((sent() - messagesBefore) * 1000) / playedMs;
+    const takenAfter = brokers?.taken();
     await until("the page has seen all results", () => watch.unseen === 0, LATE_MS);
     const after = await server.usage();
     const { matches, refused } = await page.view();
@@ -155,7 +175,13 @@ export async function measureLoad(count: number): Promise<Load> {
     for (const [what, times] of Object.entries(refused)) if (times) wrong.push(`${times} were refused: ${what}`);
     const processor = (after.processorMs - before.processorMs) / (performance.now() - startedMs);
     const { liveMs, resultMs } = watch;
-    return { boards: count, resultMs, liveMs, matches: matches.length, wrong, processor, bytes: after.bytes };
+    return {
+      ...{ boards: count, resultMs, liveMs, matches: matches.length, wrong, processor, bytes: after.bytes, messages },
+      brokers: taken && {
+        processor: (takenAfter!.processorMs - taken.processorMs) / playedMs,
+        bytes: takenAfter!.bytes,
+      },
+    };
   } finally {
     end();
     await stage.close();

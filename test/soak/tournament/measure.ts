@@ -1,11 +1,13 @@
 // `npm run bench:tournament`: a tournament with 50, 100, 200 and 500 simulated boards: every result once, how long it takes from a board's message to a page, and
 // what the server takes; then its memory after an hour of play against that after six minutes, where seconds are a twentieth as long.
+// `-- --cluster` hangs the boards on two nodes of RabbitMQ (Debian: rabbitmq-server) in place of the broker that comes along, and says what these take.
 // `-- --boards 50,100` other numbers of boards; `-- --memory 0` without the hour; `-- --plot docs/pictures/tournament-load.svg` draws the growth.
 // Ends with exit code 1 where a result is missing or counted twice, a page waits longer than a second at the 99th percentile, or memory grows by more than 5 %.
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { Mistake } from "../../../deploy/mistake";
+import { RabbitCluster, findRabbit } from "../../rig/rabbitmq";
 import { type Load, measureLoad, percentile } from "./load";
 import { type Memory, measureMemory } from "./memory";
 import { drawLoads } from "./plot";
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     /** Boards of the hour. */
     memory: { type: "string", default: "50" },
     plot: { type: "string" },
+    cluster: { type: "boolean", default: false },
   },
 });
 
@@ -27,11 +30,14 @@ const MB = 1e6;
 const machine = () =>
   `${cpus()[0].model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform} ${process.arch}`;
 
-function lineOf({ boards, matches, resultMs, liveMs, processor, bytes, wrong }: Load): string {
+function lineOf({ boards, matches, resultMs, liveMs, processor, bytes, wrong, messages, brokers }: Load): string {
   const at = (list: number[]) => `${percentile(list, 0.5).toFixed(0)} / ${percentile(list, 0.99).toFixed(0)} ms`;
   return (
     `${boards} boards: ${matches} matches, ${wrong.length ? "WRONG" : "every result once"}; from a board to the page, median / 99th percentile: results ${at(resultMs)} of ${resultMs.length}, ` +
-    `live ${at(liveMs)} of ${liveMs.length}; server ${(100 * processor).toFixed(0)} % of a core, ${(bytes / MB).toFixed(1)} MB`
+    `live ${at(liveMs)} of ${liveMs.length}; ${messages.toFixed(0)} messages a second; server ${(100 * processor).toFixed(0)} % of a core, ${(bytes / MB).toFixed(1)} MB` +
+    (brokers
+      ? `; brokers ${(100 * brokers.processor).toFixed(0)} % of a core, ${(brokers.bytes / MB).toFixed(0)} MB`
+      : "")
   );
 }
 
@@ -58,8 +64,13 @@ async function main(): Promise<number> {
   console.log(machine());
   const loads: Load[] = [];
   const wrong: string[] = [];
+  const program = values.cluster ? findRabbit() : undefined;
+  if (values.cluster && !program)
+    throw new Mistake("--cluster: there is no RabbitMQ (Debian: apt install rabbitmq-server)");
   for (const count of counts) {
-    const load = await measureLoad(count);
+    // Anew for each, so that none has what another left.
+    const cluster = program ? await RabbitCluster.start(program, 2) : undefined;
+    const load = await measureLoad(count, cluster).finally(() => cluster?.stop());
     loads.push(load);
     console.log(lineOf(load));
     wrong.push(...wrongWith(load));

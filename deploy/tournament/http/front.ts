@@ -1,0 +1,136 @@
+// Where the pages are for everybody, and who asks for them. With a proxy in front, which ends TLS, neither is what the connection says.
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { Mistake } from "../../mistake";
+
+export interface FrontOptions {
+  /** Where everybody finds the pages, if that is not where this program serves them: https://club.example. */
+  url?: string;
+  /** Addresses of the proxy that serves them there, or its networks, 172.17.0.0/16; left out, this computer's own. */
+  behind?: string[];
+}
+
+const EXAMPLE = "write it as https://club.example, or https://club.example/evening";
+const HERE = ["127.0.0.0/8", "::1"];
+/** A proxy that would not say the address may say any word (RFC 7239, section 6.3). */
+const MOST_NAME = 64;
+
+/** @throws Mistake when it is no address of pages */
+export function publicUrl(text: string): URL {
+  const whole = text.includes("://") ? text : `https://${text}`;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
+  if (!url?.hostname || !["http:", "https:"].includes(url.protocol) || url.username || url.password)
+    throw new Mistake(`--url ${text.replace(/\/\/.*@/, "//...@")}: that is no address of pages; ${EXAMPLE}`);
+  url.search = url.hash = "";
+  url.pathname = url.pathname.replace(/\/*$/, "/");
+  return url;
+}
+
+const kindOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+function listOf(behind: string[]): BlockList {
+  const list = new BlockList();
+  for (const one of behind) {
+    const [address, bits] = one.trim().split("/");
+    const most = isIPv6(address) ? 128 : 32;
+    if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new Mistake(`--behind ${one}: that is no address; write the proxy's, e.g. 172.17.0.2, or 172.17.0.0/16`);
+    list.addSubnet(address, bits === undefined ? most : Number(bits), kindOf(address));
+  }
+  return list;
+}
+
+/** An IPv4 address within IPv6 is what it is. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** As a proxy writes who asks: with a port, in brackets, in quotes. */
+function addressIn(text: string): string {
+  const word = text.trim().replace(/^"(.*)"$/, "$1");
+  const inner = /^\[([^\]]*)\](:\d+)?$/.exec(word)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(word)?.[1] ?? word;
+  return plain(inner.slice(0, MOST_NAME));
+}
+
+/** Who has IPv6 has 2^64 addresses. */
+function placeOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left, right] = address.split("::");
+  const [head, tail] = [left, right ?? ""].map(half => half.split(":").filter(Boolean));
+  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  return [...head, ...zeros, ...tail]
+    .slice(0, 4)
+    .map(group => parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+export class Front {
+  /** Left out: the pages are where this program serves them. */
+  readonly url: URL | undefined;
+  private readonly trusted: BlockList;
+  /** Proxies before the proxy. */
+  private readonly further: BlockList;
+  private isWarned = false;
+
+  /** `isSecure`: this program itself serves by https. @throws Mistake when an option is not as it should be */
+  constructor(
+    { url, behind }: FrontOptions,
+    private readonly isSecure: boolean,
+    private readonly warn: (line: string) => void,
+  ) {
+    if (behind && !url) throw new Mistake(`--behind is for a proxy in front: say --url, too; ${EXAMPLE}`);
+    this.url = url === undefined ? undefined : publicUrl(url);
+    this.trusted = listOf(behind ?? HERE);
+    this.further = listOf(behind ?? []);
+  }
+
+  /** Whether a page that a browser has from `origin` is one of ours, asked at `host`. */
+  isOwn({ origin, host }: IncomingHttpHeaders): boolean {
+    const here = `${this.isSecure ? "https" : "http"}://${host}`;
+    return origin === this.url?.origin || (origin === here && host !== this.url?.host);
+  }
+
+  /** Whether the cookie of this answer has to go by https only. */
+  isByHttps({ headers }: IncomingMessage): boolean {
+    return this.isSecure || (this.url?.protocol === "https:" && !headers.origin?.startsWith("http://"));
+  }
+
+  /** A path as the proxy was asked for it, without what belongs to the proxy; undefined where a browser has to ask for the folder. */
+  pathOf(pathname: string): string | undefined {
+    const folder = this.url?.pathname ?? "/";
+    if (`${pathname}/` === folder) return undefined;
+    return pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname;
+  }
+
+  /** Who asks, for all that is counted by address. */
+  addressOf(request: IncomingMessage): string {
+    const peer = plain(request.socket.remoteAddress ?? "");
+    if (!this.url || !isIP(peer) || !this.trusted.check(peer, kindOf(peer))) return placeOf(peer);
+    return this.toldBy(request.headers) ?? `by ${peer}`;
+  }
+
+  /** What the proxy says of who asks; undefined where it says nothing, or one thing and the other: what it did not write itself the guest did. */
+  private toldBy(headers: IncomingHttpHeaders): string | undefined {
+    const forwarded = headers.forwarded
+      ?.split(",")
+      .map(element => /(?:^|;)\s*for=([^;]*)/i.exec(element)?.[1] ?? "unknown");
+    const told = [[headers["x-forwarded-for"] ?? []].flat().join(",") || undefined, forwarded?.join(",")]
+      .filter(list => list !== undefined)
+      .map(list => this.lastOf(list));
+    if (!told.length) this.miss(headers);
+    const [one, other = one] = told;
+    return one === other && one !== "unknown" ? one : undefined;
+  }
+
+  /** Each proxy writes behind what it was told: the last that is no proxy is who asks. */
+  private lastOf(list: string): string {
+    const all = list.split(",").map(addressIn).reverse();
+    return placeOf(all.find(one => !isIP(one) || !this.further.check(one, kindOf(one))) ?? all.at(-1)!);
+  }
+
+  private miss({ origin, host }: IncomingHttpHeaders): void {
+    if (this.isWarned || (origin !== this.url!.origin && host !== this.url!.host)) return;
+    this.isWarned = true;
+    this.warn(
+      `the proxy at ${this.url!.host} does not say who asks: all guests count as one, and their wrong words, too. Let it set X-Forwarded-For (docs/tournament.md has the lines)`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+// A copy that is whole, of a file whose tournament runs or does not. It asks nothing of the program that has the file: it reads what lies on the disk.
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Mistake, reasonOf } from "../../mistake";
+import { Database, tornWords } from "./database";
+import { PRIVATE } from "./holder";
+
+const TRIES = 100;
+const PAUSE_MS = 50;
+
+interface Snapshot {
+  file: Buffer;
+  /** Undefined: there is none, so all is in the file. */
+  log: Buffer | undefined;
+}
+
+const logOf = (path: string) => (existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : undefined);
+const isPrefix = (log: Buffer | undefined, later: Buffer | undefined) =>
+  log === undefined ? later === undefined : later !== undefined && later.subarray(0, log.length).equals(log);
+
+/**
+ * SQLite only adds to its log, but where it has moved all of it into the file and begins anew (SQLite's file format, section 4): so both belong together if the file is the same before and after, and the log
+ * as it was read is still the beginning of the log. Half a transaction at its end counts for nothing, by its check sum.
+ */
+async function snapshotOf(path: string): Promise<Snapshot> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const file = readFileSync(path);
+    const log = logOf(path);
+    if (isPrefix(log, logOf(path)) && file.equals(readFileSync(path))) return { file, log };
+    await sleep(PAUSE_MS);
+  }
+  throw new Mistake("it is written without a pause; try again");
+}
+
+/** @throws Mistake when there is no such tournament, `copy` is there already, or cannot be written */
+export async function backUp(path: string, copy: string): Promise<void> {
+  if (!existsSync(path)) throw new Mistake(`--data ${path}: there is no such file; name the tournament's`);
+  if (existsSync(copy)) throw new Mistake(`--backup ${copy} is there already; name another file`);
+  const part = `${copy}.part`;
+  const parts = ["", "-wal", ".lock"].map(end => part + end);
+  const clear = () => parts.forEach(one => rmSync(one, { recursive: true, force: true }));
+  try {
+    const { file, log } = await snapshotOf(path);
+    clear();
+    writeFileSync(part, file, { mode: PRIVATE });
+    if (log) writeFileSync(`${part}-wal`, log);
+    // Opened it takes over what is in its log, and closed it is one file.
+    const database = await Database.open(part);
+    const { isTorn } = database;
+    const [found] = database.all("PRAGMA quick_check(1)");
+    database.close();
+    if (isTorn) throw new Mistake(`--data ${path}: ${tornWords(path)}`);
+    if (found.quick_check !== "ok") throw new Mistake(`--data ${path}: it is damaged (${found.quick_check})`);
+    renameSync(part, copy);
+  } catch (error) {
+    if (error instanceof Mistake) throw new Mistake(error.message.replaceAll(part, path));
+    throw new Mistake(`--backup ${copy}: ${reasonOf(error)}`);
+  } finally {
+    clear();
+  }
+}
