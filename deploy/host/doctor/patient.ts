@@ -49,7 +49,7 @@ const portOf = (board: Board, name: string): Wires => {
 };
 
 /** Where everything hangs on a board whose program cannot be asked, as far as croupier.json does not say otherwise. */
-function wiringOf(board: Board, own: Record<string, any>): any {
+export function wiringOf(board: Board, own: Record<string, any>): any {
   const pins = board.oled.split(" ");
   const [chip = "ssd1306", ...wires] = board.inColour?.split(" ") ?? [];
   const object = (value: unknown): any => (value && typeof value === "object" ? value : {});

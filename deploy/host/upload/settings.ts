@@ -6,31 +6,29 @@ import { salvage } from "../../../src/kit/salvage";
 import { extend, thin } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { wrongBroker } from "../../boards-broker";
-import { isLarge } from "../../catalogue";
+import { type BoardData, isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
+import { hasPin, hasPort, withPinNames, wrongPins } from "../../pins";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
 
-/** The board itself knows best which of these it has, and says so after the upload. */
-const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
-
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
 
 /** The settings of a bundle, read as it reads them. */
-async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
+async function readerOf(bundle: string, board: BoardData): Promise<(own: Fields) => Read> {
   const parts: Parts = { games: await gamesIn(bundle), salvage };
   if (hasScanner(bundle)) parts.scanning = scanner;
   // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
   parts.thin = thin;
   parts.extend = isLarge(bundle) ? extendAll : extend;
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
-  const env = boards.find(({ name }) => name === board)?.env ?? board;
-  const more = board === env ? {} : { board };
-  return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
+  const has = (name: string, isPin: boolean) => (isPin ? hasPin(board, name) : hasPort(board, name));
+  const files = (own: Fields) => ({ read: () => " ", readJSON: () => own });
+  return own => readSettings(board.env, files(own), { board: board.name }, has, parts, all);
 }
 
 const valueAt = (fields: Fields, path: string[]): unknown =>
@@ -61,13 +59,20 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
 }
 
 export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
-  const read = await readerOf(bundle, board);
+  const data = boards.find(({ name }) => name === board)!;
+  const read = await readerOf(bundle, data);
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
-  return read(own).complaints.map(complaint =>
-    complaint.endsWith(": unknown")
-      ? unknownInWords(complaint.slice(0, -9), known)
-      : valueInWords(complaint, known, own),
-  );
+  const pins = withPinNames(data, own);
+  const { complaints, config: inForce } = read(pins.own);
+  return [
+    ...complaints.map(complaint =>
+      complaint.endsWith(": unknown")
+        ? unknownInWords(complaint.slice(0, -9), known)
+        : valueInWords(complaint, known, own),
+    ),
+    ...pins.wrong,
+    ...wrongPins(data, inForce, bundle).map(({ words }) => words),
+  ];
 }
