@@ -319,6 +319,21 @@ describe("a scanner", () => {
   });
 });
 
+describe("pins that cannot do what croupier.json asks of them", () => {
+  const words = async (config: object) =>
+    (await examined(device("esp32", { config }).board, { parts: ["board"] })).words("board");
+
+  it("are named: an ESP32's D34 has no pull (its datasheet, Pin Definitions), D9 is its flash's", async () => {
+    expect(await words({ keys: { B: "D34" } })).toContain("croupier.json, keys.B: D34 has no pull");
+    expect(await words({ scanner: { rx: "D9" } })).toContain("croupier.json, scanner.rx: D9 is the flash's.");
+  });
+
+  it("are named where they are named twice", async () => {
+    expect(await words({ keys: { A: "D22" } })).toContain("croupier.json, D22 is named for display.scl and keys.A");
+    expect(await words({})).not.toContain("croupier.json");
+  });
+});
+
 describe("keys", () => {
   it("one of which always reads as pressed are named", async () => {
     const sick = new Device("esp32");

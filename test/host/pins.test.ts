@@ -2,9 +2,9 @@
 // Definitions", "Strapping Pins"), ST's RM0368 (EXTI, one line for pins of one number) and the alternate functions in the STM32F401's datasheet, Raspberry Pi's RP2040
 // datasheet ("GPIO Functions"); and what a board has on its pins, as Espruino's own board files do.
 import { describe, expect, it } from "vitest";
-import { wiringOf } from "../../deploy/host/doctor/patient";
 import { wrongSettings } from "../../deploy/host/upload/settings";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
+import { wiringOf } from "../../deploy/in-force";
 import { boards, bundles } from "../../deploy/known";
 import { freePins, pinsIn, wrongPins } from "../../deploy/pins";
 

@@ -1,7 +1,8 @@
 // Whoever else may hang on a serial port: another board, a camera, an arm.
+import type { Wires } from "../../in-force";
 import { crcOf } from "../upload/bytes";
 import { DEAF, isWired, listen, placeOf } from "./listen";
-import { BUSY, isIdle, isWanted, type Patient, type Wires } from "./patient";
+import { BUSY, isIdle, isWanted, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartName, type PartReport } from "./report";
 
 /** A board that looks for another one says hello at least every 1.2 s. */
