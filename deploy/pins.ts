@@ -115,11 +115,17 @@ function usesOf(board: BoardData, config: Fields, needs: string[]): Use[] {
   ].filter(({ pin }) => pin);
 }
 
-/** Whose it is in every circuit with this board. */
-function ownerOf({ about, inColour }: BoardData, pin: string): string | undefined {
+/** Pins that are something else's in every circuit with this board, by its name. */
+export function ownPins({ about, inColour }: BoardData): { [owner: string]: string[] } {
   const all = { ...about.chip?.taken, ...about.taken };
-  const owner = Object.keys(all).find(one => isIn(all[one], pin));
-  return owner ?? (named(inColour).slice(1).includes(pin) ? "display" : undefined);
+  const pins = Object.fromEntries(Object.entries(all).map(([owner, list]) => [owner, pinsIn(list)]));
+  const shown = named(inColour).filter(word => about.chip && isIn(about.chip.pins, word));
+  return shown.length ? { ...pins, display: [...shown, ...(pins.display ?? [])] } : pins;
+}
+
+function ownerOf(board: BoardData, pin: string): string | undefined {
+  const all = ownPins(board);
+  return Object.keys(all).find(owner => all[owner].includes(pin));
 }
 
 /** Why a pin cannot do what one setting asks of it; "" if it can. */
