@@ -1,7 +1,7 @@
 // What tic-tac-toe says when its arm fails, in the finished bundles: a virtual board with a simulated camera and a simulated gantry, to which each fault happens.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SimGrbl } from "../../devices/sim/grbl";
+import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import { OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
@@ -33,8 +33,8 @@ class ArmBoard {
     board: { ...MIDDLE, turnedDeg: 0 },
   };
 
-  /** `settings`: of the arm. */
-  constructor(bundle: string, settings: object) {
+  /** `settings`: of the arm; `machine`: how it is built and set up. */
+  constructor(bundle: string, settings: object, machine: Omit<SimGrblOptions, "clock" | "table"> = {}) {
     const config = {
       board: "linux",
       camera: { path: "camera" },
@@ -43,7 +43,7 @@ class ArmBoard {
     this.device = new Device("linux", { bundle, config });
     const { board } = this.device;
     const pose = { perMm: PER_MM, xPx: 160 - PER_MM * MIDDLE.xMm, yPx: 120 + PER_MM * MIDDLE.yMm };
-    this.arm = new SimGrbl({ clock: board.clock, table: this.table });
+    this.arm = new SimGrbl({ clock: board.clock, table: this.table, ...machine });
     board.serial("arm", this.arm);
     board.serial("camera", new OpenMv({ clock: board.clock, table: this.table, random: makeRandom(1), pose }));
     this.device.start();
@@ -82,7 +82,15 @@ const FAULTS: Record<string, object | ((board: ArmBoard) => void)> = {
   error: ({ arm }) => arm.refuse(9),
   alarm: ({ arm }) => arm.alarm(1),
   reset: ({ arm }) => arm.brownOut(),
+  held: ({ arm }) => arm.receive(33, 115200),
+  door: ({ arm }) => arm.door(true),
   stopped: ({ device }) => device.ask(`croupier.play("stop")`),
+};
+
+/** What keeps it from going home in the first place. */
+const AT_HOME: Record<string, (arm: SimGrbl) => void> = {
+  homing: arm => (arm.hasHoming = false),
+  switch: arm => (arm.hasLostSwitch = true),
 };
 
 const faultWords = (fault: string) => wordsOf([Happened.ArmFailed, fault]);
@@ -92,8 +100,11 @@ function allWords(): string[] {
   const source = readFileSync("src/games/tictactoe/words.ts", "utf8");
   const from = source.indexOf("function faultOf");
   const text = source.slice(from, source.indexOf("\n}", from));
-  return [...text.matchAll(/"([^"]*)"/g)].map(match => match[1]).filter(one => one.includes(" "));
+  return [...text.matchAll(/"([^"]*)"/g)].map(match => match[1]).filter(one => /^[A-Z].* ./.test(one));
 }
+
+/** Where its name itself is said. */
+const isNamed = (words: string) => /^Arm \w+\. B: home$/.test(words);
 
 for (const bundle of BUNDLES) {
   describe(`${bundle}.js`, () => {
@@ -112,6 +123,36 @@ for (const bundle of BUNDLES) {
         expect(board.device.board.errors).toEqual([]);
       });
 
+    for (const [fault, cause] of Object.entries(AT_HOME))
+      it(`says what to do when the arm's fault at home is "${fault}"`, () => {
+        const board = new ArmBoard(bundle, {});
+        cause(board.arm);
+        board.play("home", 0);
+        board.until(faultWords(fault));
+        expect(board.message).toBe(faultWords(fault));
+      });
+
+    it("plays with a Grbl as it comes, whose axes go from minus their travel to 0, and with one that was told its zero", () => {
+      for (const workZero of [[0, 0, 0], undefined]) {
+        const board = new ArmBoard(bundle, {}, { workZero, homesDown: 0 });
+        board.play("ready", 0);
+        board.until("Done");
+        expect([board.message, board.arm.objections]).toEqual([expect.stringMatching(/^Done, [\d.]+ s\. B: new$/), []]);
+      }
+    });
+
+    it("tells one whose axes are too short for its trays, and moves nothing beyond", () => {
+      const range: [number, number][] = [
+        [0, 120],
+        [0, 120],
+        [0, 40],
+      ];
+      const board = new ArmBoard(bundle, {}, { workZero: [0, 0, 0], range });
+      board.play("ready", 0);
+      board.until(faultWords("reach"));
+      expect([board.message, board.arm.objections]).toEqual([faultWords("reach"), []]);
+    });
+
     it("shows above the list of steps that three touched points are no triangle", () => {
       const board = new ArmBoard(bundle, {});
       board.play("home", 0);
@@ -125,6 +166,7 @@ for (const bundle of BUNDLES) {
 }
 
 it("each message in the source is asked for above", () => {
-  const asked = [...Object.keys(FAULTS), "marks"].map(faultWords);
-  expect(allWords().sort()).toEqual(asked.sort());
+  const asked = [...Object.keys(FAULTS), ...Object.keys(AT_HOME), "marks"].map(faultWords);
+  expect(allWords().sort()).toEqual(asked.filter(words => !isNamed(words)).sort());
+  expect(asked.filter(isNamed).sort()).toEqual(["Arm held. B: home", "Arm reset. B: home", "Arm stopped. B: home"]);
 });

@@ -13,7 +13,7 @@ const PROGRAM = `
 import openGrbl from "../../../devices/grbl";
 import { makePort } from "../../../devices/serial-port";
 import openStoneArm from "./arm";
-import standard from "./arm-settings";
+import standard from "../../../test/games/tictactoe/standard-arm";
 
 const clock = { now: () => getTime() * 1000, after: (forMs, then) => setTimeout(then, forMs), cancel: timer => { if (timer) clearTimeout(timer); } };
 const settings = standard();

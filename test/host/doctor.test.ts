@@ -473,6 +473,18 @@ describe("camera and arm", () => {
       withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock, homing: false }) }).board,
     );
     expect(lazy.words("arm")).toMatch(/Homing is switched off: send it \$22=1/);
+    const range: [number, number][] = [
+      [0, 200],
+      [0, 200],
+      [0, 200],
+    ];
+    const short = await examined(
+      withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock, range }) }).board,
+    );
+    expect(short.words("arm")).toMatch(
+      /Its X axis is 200 mm long by Grbl's \$130, and arm\.lowX to arm\.highX are 260/,
+    );
+    expect(short.words("arm")).not.toMatch(/Y axis/);
   });
 });
 
