@@ -52,7 +52,8 @@ onEach("the tic-tac-toe arm at a pty", ["full"], ({ full }) => {
       stones: [...tray("X", 50), ...tray("O", 210)],
       board: { xMm: 130, yMm: 100, turnedDeg: 0 },
     };
-    const chip = new SimGrbl({ clock, table, homingMs: 200 });
+    // As Grbl comes: nobody has set a zero.
+    const chip = new SimGrbl({ clock, table, homingMs: 200, workZero: [0, 0, 0] });
     chip.send = bytes => board.send("arm", bytes);
     board.onReceive("arm", data => {
       for (const byte of data) chip.receive(byte, 115200);
