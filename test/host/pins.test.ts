@@ -163,6 +163,11 @@ describe("what is built in", () => {
       );
   });
 
+  it("is that of the board that croupier.json names, where several call themselves the same", async () => {
+    expect(await said("esp32", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
+    expect(await said("esp32", { keys: { A: "D37" } })).toMatch(/^keys\.A: D37 has no pull/);
+  });
+
   it("has the pull that its keys need", async () => {
     expect(await said("m5stack", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
   });

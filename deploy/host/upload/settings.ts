@@ -59,7 +59,9 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
 }
 
 export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
-  const data = boards.find(({ name }) => name === board)!;
+  const found = boards.find(({ name }) => name === board)!;
+  // Of several boards that call themselves the same croupier.json says which it is.
+  const data = boards.find(({ name, env }) => name === own.board && env === found.env) ?? found;
   const read = await readerOf(bundle, data);
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
