@@ -4,20 +4,42 @@ import type { ArmOptions, ArmStep } from "../src/kernel/ports";
 
 /** No table is larger; and no pause is as many seconds. */
 const MAX_MM = 2000;
+/** Hundredths of a millimetre. */
+const PER_INCH = 2540;
+
+/**
+ * What the machine told of itself at home ($$, $#, $I), numbers by their names: "$13" is 1 where it tells its zeros in inches, bits of "$23" are axes that find their switch at
+ * the lower end, "$130" to "$132" is how long they are; "0" to "2" are the zeros that a person has set (G54, G92), counted from the machine's own; "Z" is more than 0 where it
+ * counts from its switches on, whatever end they are at.
+ */
+export interface Told {
+  [name: string]: number;
+}
 
 /**
  * A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt (toFixed is none
  * of the board's strengths: 9.999 becomes 9.99). Written with an equality, which holds for no number that is none: the build turns comparisons around.
  */
-function word(letter: string, value: number | undefined, least: number): string {
-  if (value === undefined) return "";
-  return Math.min(Math.max(value, least), MAX_MM) === value ? letter + Math.round(value * 100) / 100 : "?";
+function word(letter: string, value: number, least: number, most: number): string {
+  return Math.min(Math.max(value, least), most) === value ? letter + Math.round(value * 100) / 100 : "?";
 }
 
 /** "" where it is none. */
-export function lineOf(step: ArmStep, options: ArmOptions): string {
-  const seconds = word("P", step.forMs / 1000, 0);
-  const axes = word("X", step.x, -MAX_MM) + word("Y", step.y, -MAX_MM) + word("Z", step.z, -MAX_MM);
+export function lineOf(step: ArmStep, options: ArmOptions, told: Told): string {
+  /**
+   * The machine's own axes go from minus their length to 0, or from 0 on. Where nobody has set a zero there, and the arm goes beyond theirs (`top`), its zero is their lower
+   * end. Of an axis whose length is not known it is known by a person's zero alone.
+   */
+  const axis = (at: number, value: number | undefined, top: number): string => {
+    const length = told["$13" + at];
+    const isUp = told["Z"] > 0 && (told["$23"] >> at) & 1;
+    const zero = Math.round((told[at] || 0) * (told["$13"] ? PER_INCH : 100)) / 100;
+    const low = (isUp ? 0 : -(length || MAX_MM)) - zero;
+    const shift = zero || isUp || top <= 0 ? 0 : -length;
+    return value === undefined ? "" : word("XYZ"[at], value + shift, low, length ? low + length : MAX_MM);
+  };
+  const seconds = word("P", step.forMs / 1000, 0, MAX_MM);
+  const axes = axis(0, step.x, options.highX) + axis(1, step.y, options.highY) + axis(2, step.z, options.travelMm);
   const pump = step.pump;
   const isCoolant = options.pump === "M8";
   if ((seconds + axes).indexOf("?") >= 0) return "";

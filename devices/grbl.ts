@@ -3,12 +3,16 @@
 // speed nobody here knows. A line is made of letters and digits of ours, nothing is passed through. Whatever goes wrong ends the job and
 // leaves the position unknown until a person has said `home`; `$X`, which unlocks without looking, is never sent.
 //
+// Once it is home it is asked how far its axes go and where its zero is (grbl-lines.ts), so a move that would leave them is refused before anything is sent. What a
+// port loses of a long answer is not known then, and its ok is not waited for.
+//
 // Some boards lose the end of what comes in one breath (espruino/Espruino#2718). So a line may lack its end and have another one behind it; and where
 // an answer is late, the machine is asked for its state: one that stays idle gets the line again, which does no harm twice, for all are absolute.
 //
 // Its state is "lost" while nobody knows where it stands: before the first `home`, and after every fault; "waking" when it was asked to start anew
 // and its banner is awaited; then "homing", "ready", "working".
 import { lineOf } from "./grbl-lines";
+import type { Told } from "./grbl-lines";
 import type { SerialBus } from "./bus";
 import type { Arm, ArmDone, ArmOptions, ArmStatus, ArmStep, Clock } from "../src/kernel/ports";
 
@@ -58,6 +62,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   let isAsked = false;
   let isIdle = false;
   let done: ArmDone | undefined;
+  let told: Told = {};
 
   /** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
   function wait(forMs: number, then: () => void): void {
@@ -76,6 +81,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   /** What was going on is over. An error leaves the machine holding still, and what it holds in its grip; silence and `stop` end in a reset. */
   function end(fault: string): void {
     const then = done;
+    const isOver = fault === "silent" || fault === "stopped";
     done = undefined;
     isAsked = false;
     clock.cancel(timer);
@@ -83,8 +89,8 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     status.fault = fault;
     status.state = fault ? "lost" : "ready";
     if (fault === "silent") status.timeouts++;
-    if (fault === "silent" || fault === "stopped" || fault === "error") bus.write("!");
-    if (fault === "silent" || fault === "stopped") wait(HOLD_MS, reset);
+    if (isOver || fault === "error") bus.write("!");
+    if (isOver) wait(HOLD_MS, reset);
     if (then) then(fault, Math.min(at, lines.length - 1));
   }
 
@@ -123,6 +129,11 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     write();
   }
 
+  function next(): void {
+    if (++at < lines.length) send();
+    else end("");
+  }
+
   /** The banner; or, twice, a sign of life in its place. */
   function woke(): void {
     status.state = "homing";
@@ -134,26 +145,46 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     wait(BANNER_MS, ask);
   }
 
-  /** It was asked. One that stands idle has done its line and the answer was lost, or never heard it. */
+  /** It was asked. One that stands idle has done its line and the answer was lost, or never heard it; of what it tells of itself the answer may be too long for the port. */
   function hearState(text: string): void {
+    const state = text.substr(text.lastIndexOf("<") + 1, 3);
     if (!isAsked) return;
     isAsked = false;
-    if (status.state === "waking" && !isIdle) {
+    if (status.state === "waking") {
+      if (isIdle) return woke();
       // Perhaps it did not hear the reset: its pump may be on, and hold a stone.
       isIdle = true;
       startAnew();
-    } else if (status.state === "waking") woke();
-    else if (text.indexOf("<Idle") >= 0 && isIdle) {
-      dueMs = clock.now() + OK_MS + spans[at];
-      write();
-    } else if (text.indexOf("<Idle") >= 0) {
-      isIdle = true;
-      wait(IDLE_MS + (status.state === "homing" ? 0 : spans[at]), ask);
-    } else if (text.indexOf("<Run") >= 0 || text.indexOf("<Home") >= 0) {
+    } else if (state === "Idl") {
+      if (!isIdle) {
+        isIdle = true;
+        wait(IDLE_MS + (status.state === "homing" ? 0 : spans[at]), ask);
+      } else if (asks === ASKS && at && lines[at][0] === "$") next();
+      else {
+        dueMs = clock.now() + OK_MS + spans[at];
+        write();
+      }
+    } else if (state === "Run" || state === "Hom") {
       asks = 0;
       isIdle = false;
       wait(OK_MS, ask);
-    } else end(text.indexOf("<Alarm") >= 0 ? "alarm" : "silent");
+    } else end(state === "Ala" ? "alarm" : state === "Hol" ? "held" : state === "Doo" ? "door" : "silent");
+  }
+
+  /** What it tells of itself. */
+  function learn(text: string): void {
+    const name = text.substr(0, 5);
+    const parts = text.split("=");
+    // $13, $23, $130 to $132; the others would only take room.
+    if (text[2] === "3") told[parts[0]] = parseFloat(parts[1]);
+    else if (name === "[OPT:") told["Z"] = text.split(",")[0].indexOf("Z");
+    else if (name === "[G54:" || name === "[G92:")
+      text
+        .substr(5)
+        .split(",")
+        .forEach((value, axis) => {
+          told[axis] = parseFloat(value) + (name === "[G92:" ? told[axis] : 0);
+        });
   }
 
   /**
@@ -167,7 +198,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     const awaited = status.state === "homing" || status.state === "working";
     const isAlarm = text.indexOf("ALARM:") >= 0;
     if (text.indexOf("<") >= 0) hearState(text);
-    if ("$>".indexOf(text[0]) >= 0 || (text[0] === "[" && last === "]") || last === ">") return;
+    if ("$>".indexOf(text[0]) >= 0 || (text[0] === "[" && last === "]") || last === ">") return learn(text);
     if (text.indexOf("Grbl") >= 0) {
       if (status.state === "waking") woke();
       else {
@@ -179,13 +210,27 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
       else status.errors++;
       // One that was moving when it was told to start anew raises an alarm, and then starts anew.
       if (awaited || (isAlarm && status.state === "ready")) {
-        status.code = parseInt(text.split(":")[1]) | 0;
-        end(isAlarm ? "alarm" : "error");
+        const code = parseInt(text.split(":")[1]) | 0;
+        status.code = code;
+        end(
+          isAlarm
+            ? code > 7
+              ? "switch"
+              : code === 7
+                ? "door"
+                : code === 2
+                  ? "reach"
+                  : "alarm"
+            : code === 5
+              ? "homing"
+              : code === 13
+                ? "door"
+                : "error",
+        );
       }
     } else if (text === "ok" || ("<[".indexOf(text[0]) >= 0 && text.substr(text.length - 2) === "ok")) {
       if (!awaited) status.strays++;
-      else if (++at < lines.length) send();
-      else end("");
+      else next();
     } else if (text[0] !== "<" && text[0] !== "[") status.noise++;
   }
 
@@ -212,8 +257,9 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
 
   function home(given: ArmDone): void {
     if (done) return given("busy", 0);
-    lines = ["$H", "G21G90"];
-    spans = [HOME_MS, 0];
+    lines = ["$H", "$I", "$$", "$#", "G21G90G54"];
+    spans = [HOME_MS, 0, 0, 0, 0];
+    told = {};
     start("waking", given);
     // After an alarm Grbl hears nothing else. What is there of a line has nothing to do with what comes now.
     buffer = "";
@@ -222,8 +268,8 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
 
   function run(job: ArmStep[], given: ArmDone): void {
     if (status.state !== "ready") return given(done ? "busy" : "lost", 0);
-    lines = job.map(step => lineOf(step, options));
-    if (lines.indexOf("") >= 0) return given("bad", 0);
+    lines = job.map(step => lineOf(step, options, told));
+    if (lines.indexOf("") >= 0) return given("reach", 0);
     lines.push("G4P0.01");
     spans = job.map(step => step.forMs);
     spans.push(0);
@@ -239,7 +285,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     run: run,
     stop: () => {
       if (done) end("stopped");
-      else if (status.fault === "error") reset();
+      else if (status.fault === "error" || status.fault === "held") reset();
     },
   };
 }

@@ -1,4 +1,5 @@
 // A board as data: which of its pins and ports the parts hang on. Types only.
+import type { Chip, PinList } from "./chips";
 
 export interface Board {
   name: string;
@@ -29,7 +30,11 @@ export interface About {
   short: string;
   /** Whether every game fits at once, or one at a time. */
   room: "all" | "one";
-  /** Pins of keys that are soldered on; the others need a wire. */
+  /** What its pins can do; of a board whose ports are paths nobody knows. */
+  chip?: Chip;
+  /** What is soldered to pins of this board besides its keys and the wires of `inColour`, by its name. */
+  taken: { [owner: string]: PinList };
+  /** Pins of keys that are soldered on, each with its pull; the others need a wire. */
   soldered: string[];
   /** What whoever has put the program onto it should know of its wires. */
   uploaded?: string[];

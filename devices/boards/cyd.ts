@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { ESP32 } from "./chips";
 
 /**
  * Display, touch, loudspeaker and light are built in. Connector CN1 has the only two free pins; the other board's port takes D35 of connector P3, which can only
@@ -22,6 +23,8 @@ export const about: About = {
   title: "Cheap Yellow Display",
   short: "CYD",
   room: "all",
+  chip: ESP32,
+  taken: { display: "D2 D12-D15", touch: "D25 D32 D33 D36 D39", lamp: "D4 D16 D17", "light sensor": "D34" },
   soldered: [],
   uploaded: [
     "Display and touch are built in: nothing has to be wired but USB. A scanner goes to CN1, its 5 V come from P1 (VIN).",

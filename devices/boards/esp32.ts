@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { ESP32 } from "./chips";
 
 /** Serial1 is the console. The port's driver may hold bytes back for 100 ms. */
 export const esp32 = (): Board => ({
@@ -17,6 +18,8 @@ export const about: About = {
   title: "ESP32",
   short: "ESP32",
   room: "all",
+  chip: ESP32,
+  taken: {},
   soldered: [],
   outlines: [
     {

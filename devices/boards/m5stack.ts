@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { ESP32 } from "./chips";
 
 /** Names itself ESP32, so the config has to say `m5stack`. Its own display is in colour; an OLED would hang on port A, the peer does on port B. */
 export const m5stack = (): Board => ({
@@ -18,6 +19,8 @@ export const about: About = {
   title: "M5Stack Core",
   short: "M5Stack",
   room: "all",
+  chip: ESP32,
+  taken: { "card slot": "D4 D19" },
   soldered: ["D39", "D38", "D37"],
   uploaded: [
     'It draws on its own display, in colour. Where an OLED hangs on port A, croupier.json has to say {"display":{"chip":"ssd1306"}}.',

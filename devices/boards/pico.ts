@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { STM32F4 } from "./chips";
 
 /** The scanner keeps off Serial1: a board that loses USB moves its console there, and would execute what is scanned. */
 export const pico = (): Board => ({
@@ -18,6 +19,8 @@ export const about: About = {
   title: "Espruino Pico",
   short: "Pico",
   room: "one",
+  chip: STM32F4,
+  taken: { "USB plug": "A9 A11 A12", debugger: "A13 A14", lamp: "B2 B12" },
   soldered: ["C13"],
   outlines: [
     {

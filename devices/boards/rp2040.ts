@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { RP2040 } from "./chips";
 
 /**
  * The scanner keeps off Serial1: a board that loses USB moves its console there, and would execute what is scanned. A port's 32 bytes are
@@ -21,6 +22,8 @@ export const about: About = {
   title: "Raspberry Pi Pico",
   short: "Raspberry Pi Pico",
   room: "all",
+  chip: RP2040,
+  taken: { supply: "D23 D29", "USB plug": "D24", lamp: "D25" },
   soldered: [],
   outlines: [
     {

@@ -1,4 +1,5 @@
 import type { About, Board } from "./board";
+import { STM32F4 } from "./chips";
 
 /** Its one free port carries the scanner. */
 export const wifi = (): Board => ({
@@ -18,6 +19,8 @@ export const about: About = {
   title: "Espruino WiFi",
   short: "Espruino WiFi",
   room: "one",
+  chip: STM32F4,
+  taken: { radio: "A2 A3 A13-A15", "USB plug": "A9 A11 A12", lamp: "B2 B12" },
   soldered: ["C13"],
   outlines: [
     {

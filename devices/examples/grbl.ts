@@ -13,7 +13,7 @@ const clock = {
 };
 const arm = openGrbl(
   makePort(Serial1, { rx: new Pin("B7"), tx: new Pin("B6") }),
-  { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 },
+  { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000, highX: 260, highY: 200, travelMm: 25 },
   clock,
 );
 const light = new Pin("B2");

@@ -34,6 +34,13 @@ function inBytes<Read>(settings: Read): Read {
   return settings;
 }
 
+/** A camera and an arm of which nobody says anything take no room. */
+export function thin(read: Read): Read {
+  const inForce: How = read.config;
+  for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(read.own[part])).length) inForce[part] = {};
+  return read;
+}
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = (text, parse) => inBytes(salvage(text, parse));
   parts.extend = extendAll;
@@ -41,9 +48,5 @@ export default function config(env: string, files: Files, more: How, has: Has, p
     read: name => files.read(name),
     readJSON: (name, noExceptions) => inBytes(files.readJSON(name, noExceptions)),
   };
-  const read = readSettings(env, own, inBytes(more), has, parts, known());
-  const inForce: How = read.config;
-  // A camera and an arm of which nobody says anything take no room.
-  for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(read.own[part])).length) inForce[part] = {};
-  return read;
+  return thin(readSettings(env, own, inBytes(more), has, parts, known()));
 }

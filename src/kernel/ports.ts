@@ -175,18 +175,25 @@ export interface ArmStep {
 }
 
 /**
- * How something ended: "" for done, else "lost" "busy" "bad" (refused: position unknown, at work, impossible numbers), "silent" "error" "alarm"
- * "reset" "stopped" (broken off: from now on its position is unknown). `steps`: how many of the job's first steps are known to be done.
+ * How something ended: "" for done, else "lost" "busy" "reach" (refused: position unknown, at work, numbers that are impossible or lead out of its space); broken off, and
+ * from now on its position is unknown: "silent" "error" "alarm" "reset" "stopped", "reach" (it found out itself), "held" "door" (somebody holds it, or its safety door is open),
+ * "homing" (that is switched off), "switch" (not found, or not left again). `steps`: how many of the job's first steps are known to be done.
  */
 export type ArmDone = (fault: string, steps: number) => void;
 
-/** What an arm has to know of its machine: speeds in millimetres a minute sideways and up and down; how its pump is switched, and at which power. */
+/**
+ * What an arm has to know of its machine: speeds in millimetres a minute sideways and up and down; how its pump is switched, and at which power; and the highest that its
+ * jobs go on each axis, by which is known where these begin.
+ */
 export interface ArmOptions {
   baud: number;
   feed: number;
   feedZ: number;
   pump: string;
   power: number;
+  highX: number;
+  highY: number;
+  travelMm: number;
 }
 
 /** Where it stands, `fault` and `code` of what ended the last job ("" if nothing did), and counters. */

@@ -1,6 +1,6 @@
 // A virtual board with a simulated camera and a simulated gantry, in the modes of tic-tac-toe that are played with stones on a table.
 import { expect } from "vitest";
-import { SimGrbl } from "../../devices/sim/grbl";
+import { SimGrbl, type SimGrblOptions } from "../../devices/sim/grbl";
 import { OpenMv, type Pose, cellOnTable } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import type { Stone, StoneTable } from "../../devices/sim/stone-table";
@@ -23,6 +23,8 @@ export interface StonesOptions {
   how?: object;
   /** Of the arm; undefined: there is none. */
   arm?: object;
+  /** How that is built and set up. */
+  machine?: Omit<SimGrblOptions, "clock" | "table">;
   pose?: Partial<Pose>;
   /** croupier.json, besides. */
   config?: object;
@@ -34,7 +36,7 @@ export class StonesBoard {
   readonly camera: OpenMv;
   readonly table: StoneTable = { stones: [...tray("X", 50), ...tray("O", 210)], board: { ...MIDDLE, turnedDeg: 0 } };
 
-  constructor(bundle: string, { how = { mode: 1 }, arm = {}, pose, config }: StonesOptions) {
+  constructor(bundle: string, { how = { mode: 1 }, arm = {}, machine, pose, config }: StonesOptions) {
     this.device = new Device("linux", {
       bundle,
       config: {
@@ -46,7 +48,7 @@ export class StonesBoard {
     });
     const { board } = this.device;
     const at = { perMm: PER_MM, xPx: 160 - PER_MM * MIDDLE.xMm, yPx: 120 + PER_MM * MIDDLE.yMm, ...pose };
-    this.arm = new SimGrbl({ clock: board.clock, table: this.table });
+    this.arm = new SimGrbl({ clock: board.clock, table: this.table, ...machine });
     board.serial("arm", this.arm);
     this.camera = new OpenMv({ clock: board.clock, table: this.table, random: makeRandom(1), pose: at });
     board.serial("camera", this.camera);
@@ -142,7 +144,15 @@ export const ARM_FAULTS: Record<string, object | ((board: StonesBoard) => void)>
   error: ({ arm }) => arm.refuse(9),
   alarm: ({ arm }) => arm.alarm(1),
   reset: ({ arm }) => arm.brownOut(),
+  held: ({ arm }) => arm.receive(33, 115200),
+  door: ({ arm }) => arm.door(true),
   stopped: ({ device }) => device.ask(`croupier.play("stop")`),
+};
+
+/** What keeps it from going home in the first place. */
+export const FAULTS_AT_HOME: Record<string, (arm: SimGrbl) => void> = {
+  homing: arm => (arm.hasHoming = false),
+  switch: arm => (arm.hasLostSwitch = true),
 };
 
 /** A board whose arm has that fault, and says so by now, if it says what `message` begins with. */

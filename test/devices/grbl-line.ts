@@ -37,7 +37,17 @@ export class GrblLine {
     this.port = lonePort(this.clock, options);
     this.port.attach(this.chip);
     const uart = uartOf(this.port, text => this.look(text));
-    const settings = { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000, ...options };
+    const settings = {
+      baud: 115200,
+      feed: 6000,
+      feedZ: 1500,
+      pump: "M3",
+      power: 1000,
+      highX: 260,
+      highY: 200,
+      travelMm: 25,
+      ...options,
+    };
     this.grbl = openGrbl(makePort(uart, { rx: "B7", tx: "B6" }), settings, strictClock(this.clock));
   }
 
@@ -99,7 +109,9 @@ export class GrblLine {
       this.oksBefore = this.chip.oks;
     }
     if (
-      !/^(?:\$H|G21G90|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!?\x18]$/.test(text)
+      !/^(?:\$[HI$#]|G21G90G54|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!?\x18]$/.test(
+        text,
+      )
     )
       this.mistakes.push(`sent ${JSON.stringify(text)}`);
     // A line again, once the machine was asked about it: its ok may have been lost.

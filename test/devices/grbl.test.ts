@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import openGrbl from "../../devices/grbl";
 import { VirtualClock } from "../../devices/sim/clock";
 import type { ArmStep } from "../../src/kernel/ports";
-import { GrblLine } from "./grbl-line";
+import { GrblLine, type GrblLineOptions } from "./grbl-line";
 import { strictClock } from "./scanner-line";
 
 /** A second's way out and back, with a pick and a pause in the middle. */
@@ -29,6 +29,8 @@ const JOB_LINES = [
   "M5",
   "G4P0.01",
 ];
+/** Home, then what it is asked there: its options, settings and zeros; and millimetres from G54. */
+const HOMING = ["$H", "$I", "$$", "$#", "G21G90G54"];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -41,7 +43,11 @@ describe("a driver that is told to home", () => {
   it("starts the machine anew, waits for its banner, homes it, and is ready", () => {
     const line = new GrblLine().run(5000);
     expect(line.home()).toMatchObject({ fault: "" });
-    expect([line.written, line.status.state, line.complaints]).toEqual([["\x18", "$H\n", "G21G90\n"], "ready", []]);
+    expect([line.written, line.status.state, line.complaints]).toEqual([
+      ["\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      "ready",
+      [],
+    ]);
   });
 
   it("gets nothing from a machine that is not there, in four seconds, and stops what it cannot see", () => {
@@ -54,7 +60,7 @@ describe("a driver that is told to home", () => {
   it("takes the banner of a machine that starts with its port, too", () => {
     const line = new GrblLine();
     expect(line.home()).toMatchObject({ fault: "" });
-    expect(line.lines).toEqual(["$H", "G21G90"]);
+    expect(line.lines).toEqual(HOMING);
   });
 
   it("starts it anew once more if it is heard without a banner: it may not have heard the reset, and hold a stone", () => {
@@ -64,7 +70,7 @@ describe("a driver that is told to home", () => {
     const before = line.written.length;
     line.clock.after(2000, () => (line.chip.silent = false));
     expect([line.chip.hand.isOn, line.home().fault, line.chip.hand.isOn]).toEqual([true, "", false]);
-    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "G21G90\n"]);
+    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"]);
     expect([line.chip.log.includes("reset"), line.complaints]).toEqual([true, []]);
   });
 
@@ -75,14 +81,17 @@ describe("a driver that is told to home", () => {
       if (!/Grbl|MSG/.test(String.fromCharCode(...bytes))) send(bytes, baud);
     };
     expect(line.home()).toMatchObject({ fault: "" });
-    expect([line.written, line.complaints]).toEqual([["\x18", "?", "\x18", "?", "$H\n", "G21G90\n"], []]);
+    expect([line.written, line.complaints]).toEqual([
+      ["\x18", "?", "\x18", "?", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      [],
+    ]);
   });
 
   it("asks a machine that is long about it how it stands; that answers when it is home", () => {
     for (const homingMs of [1000, 6000, 20_000, 59_000]) {
       const line = new GrblLine({ chip: { homingMs } }).run(2000);
       const { fault, forMs } = line.home();
-      expect([fault, line.lines, line.status.timeouts, line.complaints]).toEqual(["", ["$H", "G21G90"], 0, []]);
+      expect([fault, line.lines, line.status.timeouts, line.complaints]).toEqual(["", HOMING, 0, []]);
       expect(forMs).toBeLessThan(homingMs + 100);
     }
   });
@@ -98,7 +107,7 @@ describe("a driver that is told to home", () => {
 
   it("says that a machine without switches cannot", () => {
     const line = new GrblLine({ chip: { homing: false } }).run(2000);
-    expect([line.home().fault, line.status.code]).toEqual(["error", 5]);
+    expect([line.home().fault, line.status.code]).toEqual(["homing", 5]);
   });
 
   it("does so after every fault, alarm 1 and its own lines under way included", () => {
@@ -130,6 +139,160 @@ describe("a driver that is told to home", () => {
   });
 });
 
+/**
+ * Grbl's documents (doc/markdown/settings.md, interface.md, commands.md; config.h): after homing the machine counts from minus its travel ($130 to $132) to 0, at whichever end
+ * its switches are ($23); built with HOMING_FORCE_SET_ORIGIN from where homing ended. G54 is added to that. $10 and $13 change what it reports.
+ */
+describe("a machine that counts as Grbl comes", () => {
+  const NO_ZERO = [0, 0, 0];
+  const PLACES: ArmStep[] = [
+    { z: 25, forMs: 0 },
+    { x: 130, y: 10, forMs: 0 },
+    { x: 1, y: 1, forMs: 0 },
+    { x: 260, y: 200, forMs: 0 },
+    { x: 50.5, y: 48, forMs: 0 },
+    { z: 5, forMs: 0 },
+  ];
+  const SPACES: [string, NonNullable<GrblLineOptions["chip"]>][] = [
+    ["from minus its travel to 0, switches at the upper ends", { workZero: NO_ZERO, homesDown: 0 }],
+    ["from minus its travel to 0, switches at the lower ends ($23=3)", { workZero: NO_ZERO, homesDown: 3 }],
+    [
+      "without soft limits ($20=0), where a false move would run into the stops",
+      { workZero: NO_ZERO, softLimits: false },
+    ],
+    ["from a zero that a person has set at the corner (G54)", { homesDown: 0 }],
+    ["from such a zero, and reports in inches ($13=1)", { homesDown: 1, inches: true }],
+    ["and reports work positions and buffers ($10=2)", { workZero: NO_ZERO, reports: 2 }],
+    ["from where homing ended (option Z), a person having set its zero", { isForced: true }],
+    ["far from its switches ($27=5)", { workZero: NO_ZERO, pullOffMm: 5 }],
+  ];
+
+  it.each(SPACES)("%s, goes where it is told to", (_, chip) => {
+    for (const hearing of [undefined, { version: "head", wifi: true }] as const) {
+      const line = new GrblLine({ hearing, chip: { homingMs: 500, ...chip } }).ready();
+      for (const [at, step] of PLACES.entries()) {
+        expect([at, line.do([step]).fault]).toEqual([at, ""]);
+        const { x = line.chip.position[0], y = line.chip.position[1], z = line.chip.position[2] } = step;
+        expect(line.chip.position.map((value, axis) => Math.abs(value - [x, y, z][axis]) < 0.01)).toEqual([
+          true,
+          true,
+          true,
+        ]);
+      }
+      expect(line.complaints).toEqual([]);
+    }
+  });
+
+  it("from where homing ended at its lower ends, with places from 0 on and minus heights, as it always did", () => {
+    const line = new GrblLine({ travelMm: -14, chip: { isForced: true, workZero: NO_ZERO } }).ready();
+    expect([line.do([{ x: 0, y: 0, forMs: 0 }]).fault, line.do([{ x: 200, y: 100, z: -14, forMs: 0 }]).fault]).toEqual([
+      "",
+      "",
+    ]);
+    expect([line.chip.position, line.complaints]).toEqual([[201, 101, 25], []]);
+  });
+
+  it("from minus its travel to 0, with settings that say so, goes where it always did", () => {
+    const line = new GrblLine({ highX: 0, highY: 0, travelMm: -15, chip: { workZero: NO_ZERO } }).ready();
+    expect(
+      line.do([
+        { z: -15, forMs: 0 },
+        { x: -260, y: -200, forMs: 0 },
+      ]).fault,
+    ).toBe("");
+    expect([line.chip.position, line.complaints]).toEqual([[0, 0, 25], []]);
+  });
+
+  it.each(SPACES)("%s, is told nothing that would leave its axes", (_, chip) => {
+    const line = new GrblLine({ chip }).ready();
+    const before = line.written.length;
+    for (const step of [{ x: 261.1 }, { y: 201.1 }, { z: 41.1 }, { x: -0.1 - 1 }, { y: -0.1 - 1 }, { z: -0.1 - 1 }])
+      expect([step, line.do([{ ...step, forMs: 0 }]).fault]).toEqual([step, "reach"]);
+    expect([line.written.length, line.status.state, line.complaints]).toEqual([before, "ready", []]);
+  });
+
+  it("smaller than its settings think refuses what it cannot reach, and does the rest", () => {
+    const range: [number, number][] = [
+      [0, 200],
+      [0, 200],
+      [0, 200],
+    ];
+    const line = new GrblLine({ chip: { range, workZero: NO_ZERO } }).ready();
+    expect([line.do([{ x: 199, forMs: 0 }]).fault, line.do([{ x: 210, forMs: 0 }]).fault]).toEqual(["", "reach"]);
+    expect(line.complaints).toEqual([]);
+  });
+
+  it("whose answers a port cuts off goes on where a person has set its zero, and is told nothing where nobody has", () => {
+    const hearing = { version: "released", wifi: true } as const;
+    const set = new GrblLine({ hearing }).ready();
+    expect([set.do(JOB).fault, set.complaints]).toEqual(["", []]);
+    const unset = new GrblLine({ hearing, chip: { workZero: NO_ZERO } }).ready();
+    expect([unset.do(JOB).fault, unset.complaints]).toEqual(["reach", []]);
+  });
+
+  it("is asked anew at each homing: a zero that was set meanwhile counts", () => {
+    const workZero = NO_ZERO.slice();
+    const line = new GrblLine({ chip: { workZero } }).ready();
+    expect([line.do([{ x: 30, forMs: 0 }]).fault, line.chip.position[0]]).toEqual(["", 30]);
+    workZero.splice(0, 3, -250, -190, -40);
+    expect([line.home().fault, line.do([{ x: 30, forMs: 0 }]).fault, line.chip.position[0]]).toEqual(["", "", 40]);
+    expect(line.complaints).toEqual([]);
+  });
+});
+
+/** Grbl's "Alarm", "Error codes" and "Machine State" (doc/markdown/interface.md, doc/csv): each its own fault. */
+describe("what keeps a machine from working is told apart:", () => {
+  it("homing is switched off ($22=0, error 5)", () => {
+    const line = new GrblLine({ chip: { homing: false } }).run(2000);
+    expect([line.home().fault, line.status.code, line.status.state]).toEqual(["homing", 5, "lost"]);
+  });
+
+  it("a switch is not found (alarm 9), or not left again (alarm 8): it starts anew by itself, and can be homed later", () => {
+    const line = new GrblLine().run(2000);
+    line.chip.hasLostSwitch = true;
+    expect([line.home().fault, line.status.code]).toEqual(["switch", 9]);
+    line.run(2000);
+    expect(line.status.fault).toBe("switch");
+    line.chip.hasLostSwitch = false;
+    expect([line.home().fault, line.complaints]).toEqual(["", []]);
+    line.clock.after(500, () => line.chip.alarm(8));
+    expect(line.home().fault).toBe("switch");
+  });
+
+  it("somebody holds it", () => {
+    const line = new GrblLine().ready();
+    line.clock.after(1500, () => line.chip.receive(33, 115200));
+    expect([line.do(JOB).fault, line.status.state]).toEqual(["held", "lost"]);
+    expect([line.home().fault, line.do(JOB).fault, line.complaints]).toEqual(["", "", []]);
+  });
+
+  it("its safety door is open: in a job, before it is homed, while it homes", () => {
+    const line = new GrblLine().ready();
+    line.clock.after(1500, () => line.chip.door(true));
+    expect(line.do(JOB).fault).toBe("door");
+    expect(line.home().fault).toBe("door");
+    line.chip.door(false);
+    line.clock.after(1500, () => line.chip.door(true));
+    expect([line.home().fault, line.status.code]).toEqual(["door", 7]);
+    line.run(100);
+    expect([line.home().fault, line.status.code]).toEqual(["door", 13]);
+    line.chip.door(false);
+    expect([line.home().fault, line.do(JOB).fault, line.complaints]).toEqual(["", "", []]);
+  });
+
+  it("a place beyond its travel that it finds out itself (alarm 2)", () => {
+    const line = new GrblLine().ready();
+    line.clock.after(1500, () => line.chip.alarm(2));
+    expect([line.do(JOB).fault, line.status.code]).toEqual(["reach", 2]);
+  });
+
+  it.each([1, 3, 4, 5, 6])("any other alarm: %i", code => {
+    const line = new GrblLine().ready();
+    line.clock.after(1500, () => line.chip.alarm(code));
+    expect([line.do(JOB).fault, line.status.code]).toEqual(["alarm", code]);
+  });
+});
+
 describe("a job", () => {
   it("is sent line by line and ends when the last motion has ended", () => {
     const line = new GrblLine().ready();
@@ -149,7 +312,7 @@ describe("a job", () => {
       { pump: true, forMs: 0 },
       { pump: false, forMs: 0 },
     ]);
-    expect(line.lines.slice(2)).toEqual(["G1X1F1234", "G1Z39F99", "M8", "M9", "G4P0.01"]);
+    expect(line.lines.slice(HOMING.length)).toEqual(["G1X1F1234", "G1Z39F99", "M8", "M9", "G4P0.01"]);
   });
 
   it("of no steps is done at once", () => {
@@ -177,7 +340,7 @@ describe("a job", () => {
   ])("with numbers that no machine can follow is refused as a whole: %j", step => {
     const line = new GrblLine().ready();
     const before = line.written.length;
-    expect(line.do([...JOB, step])).toMatchObject({ fault: "bad", steps: 0 });
+    expect(line.do([...JOB, step])).toMatchObject({ fault: "reach", steps: 0 });
     expect([line.written.length, line.status.state, line.do(JOB).fault]).toEqual([before, "ready", ""]);
   });
 
@@ -280,8 +443,8 @@ describe("an ok that is lost", () => {
 
   it("of the way home is found out, too, within seconds each time", () => {
     for (const [times, lines] of [
-      [1, ["$H", "$H", "G21G90"]],
-      [2, ["$H", "$H", "$H", "G21G90"]],
+      [1, ["$H", ...HOMING]],
+      [2, ["$H", "$H", ...HOMING]],
     ] as const) {
       const line = new GrblLine().run(2000);
       for (let time = 0; time < times; time++) line.chip.loseOk();
@@ -296,11 +459,12 @@ describe("an ok that is lost", () => {
     const { length } = line.written;
     const receive = line.chip.receive.bind(line.chip);
     line.chip.receive = (byte, baud) => {
-      if (line.written.at(-1) === "G21G90\n" && byte === 10 && line.written.length === length + 3) line.chip.loseOk();
+      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 6)
+        line.chip.loseOk();
       receive(byte, baud);
     };
     const { fault, forMs } = line.home();
-    expect([fault, line.lines, line.complaints]).toEqual(["", ["$H", "G21G90", "G21G90"], []]);
+    expect([fault, line.lines, line.complaints]).toEqual(["", [...HOMING, "G21G90G54"], []]);
     expect(forMs).toBeLessThan(15_000);
   });
 
@@ -381,7 +545,7 @@ describe("between two jobs", () => {
     }
     expect([line.lines, ends, line.status.noise]).toEqual([["$H"], [], 6]);
     hear("ok\r\n");
-    expect(line.lines).toEqual(["$H", "G21G90"]);
+    expect(line.lines).toEqual(["$H", "$I"]);
     hear("x".repeat(200));
     hear("ALARM:1\r\n");
     expect([ends, line.status.code]).toEqual([["alarm"], 1]);
@@ -593,7 +757,7 @@ describe("whatever happens, and whenever,", () => {
           };
           const grbl = openGrbl(
             bus,
-            { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000 },
+            { baud: 115200, feed: 6000, feedZ: 1500, pump: "M3", power: 1000, highX: 260, highY: 200, travelMm: 25 },
             strictClock(clock),
           );
           const start = (begin: (done: () => void) => void) => {

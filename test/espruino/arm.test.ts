@@ -13,7 +13,7 @@ const PROGRAM = `
 import openGrbl from "../../../devices/grbl";
 import { makePort } from "../../../devices/serial-port";
 import openStoneArm from "./arm";
-import standard from "./arm-settings";
+import standard from "../../../test/games/tictactoe/standard-arm";
 
 const clock = { now: () => getTime() * 1000, after: (forMs, then) => setTimeout(then, forMs), cancel: timer => { if (timer) clearTimeout(timer); } };
 const settings = standard();
@@ -52,7 +52,8 @@ onEach("the tic-tac-toe arm at a pty", ["full"], ({ full }) => {
       stones: [...tray("X", 50), ...tray("O", 210)],
       board: { xMm: 130, yMm: 100, turnedDeg: 0 },
     };
-    const chip = new SimGrbl({ clock, table, homingMs: 200 });
+    // As Grbl comes: nobody has set a zero.
+    const chip = new SimGrbl({ clock, table, homingMs: 200, workZero: [0, 0, 0] });
     chip.send = bytes => board.send("arm", bytes);
     board.onReceive("arm", data => {
       for (const byte of data) chip.receive(byte, 115200);

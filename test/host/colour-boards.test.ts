@@ -163,7 +163,7 @@ describe("an upload", () => {
 
 describe("the settings of a display in colour", () => {
   it("are understood where the bundle has them, and nowhere else", async () => {
-    const ili = { display: { chip: "ili9341", wires: "SPI2 D18 D23 D14 D27 D33 D32", inverted: true } };
+    const ili = { display: { chip: "ili9341", wires: "SPI2 D18 D23 D5 D21 D22 D4", inverted: true } };
     expect(await wrongSettings("croupier", "esp32", ili)).toEqual([]);
     expect(await wrongSettings("croupier", "m5stack", { display: { chip: "ssd1306" } })).toEqual([]);
     expect(await wrongSettings("croupier", "cyd", { display: { chip: "oled" } })).toEqual([

@@ -366,6 +366,21 @@ describe("a scanner", () => {
   });
 });
 
+describe("pins that cannot do what croupier.json asks of them", () => {
+  const words = async (config: object) =>
+    (await examined(device("esp32", { config }).board, { parts: ["board"] })).words("board");
+
+  it("are named: an ESP32's D34 has no pull (its datasheet, Pin Definitions), D9 is its flash's", async () => {
+    expect(await words({ keys: { B: "D34" } })).toContain("croupier.json, keys.B: D34 has no pull");
+    expect(await words({ scanner: { rx: "D9" } })).toContain("croupier.json, scanner.rx: D9 is the flash's.");
+  });
+
+  it("are named where they are named twice", async () => {
+    expect(await words({ keys: { A: "D22" } })).toContain("croupier.json, D22 is named for display.scl and keys.A");
+    expect(await words({})).not.toContain("croupier.json");
+  });
+});
+
 describe("keys", () => {
   it("one of which always reads as pressed are named", async () => {
     const sick = new Device("esp32");
@@ -513,6 +528,18 @@ describe("camera and arm", () => {
       withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock, homing: false }) }).board,
     );
     expect(lazy.words("arm")).toMatch(/Homing is switched off: send it \$22=1/);
+    const range: [number, number][] = [
+      [0, 200],
+      [0, 200],
+      [0, 200],
+    ];
+    const short = await examined(
+      withParts({ camera: true, arm: board => new SimGrbl({ clock: board.clock, range }) }).board,
+    );
+    expect(short.words("arm")).toMatch(
+      /Its X axis is 200 mm long by Grbl's \$130, and arm\.lowX to arm\.highX are 260/,
+    );
+    expect(short.words("arm")).not.toMatch(/Y axis/);
   });
 });
 

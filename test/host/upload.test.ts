@@ -55,13 +55,15 @@ describe("croupier upload", () => {
     expect(virtual.storage.read("mine")).toBe("kept");
   });
 
-  it("puts settings beside it, and passes on what the firmware has to say about them", async () => {
+  it("puts settings beside it, and refuses a pin that the board has not before anything is written", async () => {
     writeFileSync(join(folder, "settings.json"), '{\n "display": {"rows": 32}, "keys": {"A": "D99"}\n}\n');
     const virtual = new VirtualBoard({ board: "ESP32" }).boot();
-    const { status, stdout } = await run("--port", await address(serveBoard(virtual)), "--config", "settings.json");
+    const wrong = await run("--port", await address(serveBoard(virtual)), "--config", "settings.json");
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringMatching(/keys\.A: not "D99"/)]);
+    writeFileSync(join(folder, "settings.json"), '{\n "display": {"rows": 32}, "keys": {"A": "D23"}\n}\n');
+    const { status } = await run("--port", await address(serveBoard(virtual)), "--config", "settings.json");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/It complains: keys\.A/);
-    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"keys":{"A":"D99"}}');
+    expect(virtual.storage.read("croupier.json")).toBe('{"display":{"rows":32},"keys":{"A":"D23"}}');
     expect(virtual.evaluate("croupier.config().display.rows")).toBe(32);
   });
 

@@ -70,7 +70,7 @@ describe("a simulated Grbl that starts", () => {
     say("$H");
     type("??");
     expect(read(3900)).toEqual([]);
-    expect(read(200)).toEqual(["<Home|MPos:1.000,1.000,39.000|FS:0,0>", "ok"]);
+    expect(read(200)).toEqual(["<Home|MPos:-259.000,-199.000,-1.000|FS:0,0|WCO:-260.000,-200.000,-40.000>", "ok"]);
     say("$H");
     expect(read(5000)).toEqual(["ok"]);
   });
@@ -222,10 +222,10 @@ describe("a real-time command", () => {
     ready();
     say("G1X101F6000", 2);
     type("?");
-    expect(read(1)).toEqual(["<Run|MPos:1.000,1.000,39.000|FS:6000,0>"]);
+    expect(read(1)).toEqual(["<Run|MPos:-259.000,-199.000,-1.000|FS:6000,0|WCO:-260.000,-200.000,-40.000>"]);
     read(2000);
     type("?");
-    expect(read(1)).toEqual(["<Idle|MPos:101.000,1.000,39.000|FS:6000,0>"]);
+    expect(read(1)).toEqual(["<Idle|MPos:-159.000,-199.000,-1.000|FS:6000,0>"]);
   });
 
   it("! stops at once and ~ goes on, the time in between not counted", () => {

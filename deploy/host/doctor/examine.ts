@@ -1,5 +1,7 @@
 // One part after the other. Where Croupier runs it is asked for what it knows; where it does not, or knows nothing, the board's own interpreter is.
+import { boards } from "../../known";
 import { Mistake } from "../../mistake";
+import { wrongPins } from "../../pins";
 import { START } from "../upload/identify";
 import { isLoop, LOOP_WORDS } from "../upload/loop";
 import { beforeProgram, startersIn, startsOf } from "../upload/starters";
@@ -25,6 +27,12 @@ const FLAGS: Record<string, string> = {
   MEMORY: "memory has run out (MEMORY).",
 };
 
+/** What its pins cannot do of what croupier.json asks of them. */
+function pinWords({ board, config, status }: Patient): string[] {
+  const data = boards.find(({ name }) => name === board);
+  return data ? wrongPins(data, config, status?.bundle).map(({ words }) => `croupier.json, ${words}.`) : [];
+}
+
 async function examineBoard(patient: Patient): Promise<PartReport> {
   const { status, runs, board, env, version, firmware } = patient;
   const who = `${board === env.toLowerCase() ? "" : `${env}, taken as `}${board}, Espruino ${version}`;
@@ -43,6 +51,7 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
     wrong.push(
       /^No display/.test(complaint) ? `${complaint}, see there.` : `It complains of croupier.json: ${complaint}.`,
     );
+  wrong.push(...pinWords(patient));
   const memory = status?.memory;
   // What was free was little, and more came.
   const isGrown = !!memory && isGrowing({ env, variables: memory.total });

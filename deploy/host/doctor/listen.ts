@@ -1,7 +1,8 @@
 // Asks something of whoever hangs on a serial port of the board, and hears what it says: raw, through Espruino's own Serial.
+import type { Wires } from "../../in-force";
 import { fromBase64 } from "../upload/bytes";
 import { askIf, wait } from "../upload/talk";
-import type { Patient, Wires } from "./patient";
+import type { Patient } from "./patient";
 
 /** So much is kept of what comes; more tells nothing more. */
 const MOST = 900;

@@ -1,9 +1,10 @@
 // Whoever else may hang on a serial port: another board, a camera, an arm.
+import type { Wires } from "../../in-force";
 import { isEsp32 } from "../upload/firmware";
 import { losesBursts } from "./firmware";
 import { crcOf } from "../upload/bytes";
 import { DEAF, isWired, listen, placeOf } from "./listen";
-import { BUSY, isIdle, isWanted, type Patient, type Wires } from "./patient";
+import { BUSY, isIdle, isWanted, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartName, type PartReport } from "./report";
 
 /** A board that looks for another one says hello at least every 1.2 s. */
@@ -125,6 +126,19 @@ const ARM_FAULTS: Record<string, string> = {
   Sleep: "sleeps: start it anew.",
 };
 
+/** Of X and Y: what Grbl says that an axis is long, against how far the arm is to go there. */
+function shortAxes(settings: string, arm: Record<string, unknown>): string[] {
+  return ["X", "Y"].flatMap((axis, at) => {
+    const travel = Number(new RegExp(`\\$13${at}=([\\d.]+)`).exec(settings)?.[1]);
+    const wanted = Number(arm[`high${axis}`]) - Number(arm[`low${axis}`]);
+    return wanted > travel
+      ? [
+          `Its ${axis} axis is ${travel} mm long by Grbl's $13${at}, and arm.low${axis} to arm.high${axis} are ${wanted}: one of them is wrong, and what lies beyond is refused.`,
+        ]
+      : [];
+  });
+}
+
 export async function examineArm(patient: Patient): Promise<PartReport> {
   const wires = patient.config.arm;
   if ((!isWired(wires) && !isWanted(patient, "arm")) || (patient.config.scanner && !isWanted(patient, "arm")))
@@ -147,6 +161,7 @@ export async function examineArm(patient: Patient): Promise<PartReport> {
   const settings = (await listen(patient, wires, wires.baud, "$$\n", ARM_MS, text => /\bok\b/.test(text))) ?? "";
   const says = ARM_FAULTS[state] ? [`Grbl answers on ${placeOf(wires)}, but ${ARM_FAULTS[state]}`] : [];
   if (/\$22=0/.test(settings)) says.push("Homing is switched off: send it $22=1.");
+  says.push(...shortAxes(settings, wires));
   const unread = /\$22=/.test(settings)
     ? ""
     : ` Its settings are a long list, of which not all was heard: ${whyLost(patient)} See with another program that $22 is 1.`;

@@ -1,7 +1,7 @@
 // The board that is examined: who it is, what runs on it, and on which pins its parts should hang.
-import type { Board } from "../../../devices/boards/board";
 import { firmwareFault } from "../upload/firmware";
 import { whoIs } from "../upload/identify";
+import { wiringOf } from "../../in-force";
 import { boards } from "../../known";
 import { objectIn, targetOf } from "../upload/plan";
 import { askIf, type Talk } from "../upload/talk";
@@ -13,15 +13,6 @@ export const enum Runs {
   /** Croupier, but it has touched no part. */
   Safe = "safe",
   Nothing = "nothing",
-}
-
-/** A serial port as croupier.json has it. */
-export interface Wires {
-  port: string;
-  rx: string;
-  tx: string;
-  path: string;
-  baud: number;
 }
 
 export interface Patient {
@@ -41,40 +32,6 @@ export interface Patient {
   own: Record<string, any>;
   /** A port was used that the program may want otherwise: it has to start anew. */
   isTouched: boolean;
-}
-
-const portOf = (board: Board, name: string): Wires => {
-  const pins = (board.ports[name] ?? " ").split(" ");
-  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
-};
-
-/** Where everything hangs on a board whose program cannot be asked, as far as croupier.json does not say otherwise. */
-function wiringOf(board: Board, own: Record<string, any>): any {
-  const pins = board.oled.split(" ");
-  const [chip = "ssd1306", ...wires] = board.inColour?.split(" ") ?? [];
-  const object = (value: unknown): any => (value && typeof value === "object" ? value : {});
-  const port = (name: string, standard: string) => ({
-    ...portOf(board, object(own[name]).port ?? standard),
-    ...object(own[name]),
-  });
-  const config: any = {
-    board: board.name,
-    scanner: port("scanner", board.scannerPort),
-    peer: port("peer", board.peer || "Serial2"),
-    display: {
-      bus: pins[0],
-      scl: pins[1],
-      sda: pins[2],
-      address: 60,
-      chip,
-      wires: wires.join(" "),
-      ...object(own.display),
-    },
-    keys: { ...board.keys, ...object(own.keys) },
-  };
-  if (own.camera) config.camera = { ...port("camera", board.peer), baud: 115200, ...object(own.camera) };
-  if (own.arm) config.arm = { ...port("arm", "Serial3"), baud: 115200, ...object(own.arm) };
-  return config;
 }
 
 export async function meet(talk: Talk, wish: DoctorWish): Promise<Patient> {

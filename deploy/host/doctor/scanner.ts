@@ -1,8 +1,9 @@
 // Does the scanner answer, and has it taken its settings?
+import type { Wires } from "../../in-force";
 import { SETUP_CODE } from "../stickers/setup-code";
 import { askIf, wait } from "../upload/talk";
 import { DEAF, isWired, listen, placeOf } from "./listen";
-import { Runs, type Patient, type Wires } from "./patient";
+import { Runs, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartReport } from "./report";
 
 /** Every speed with every protocol, and then eleven settings. */

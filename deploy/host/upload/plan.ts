@@ -2,9 +2,11 @@
 import { faultAt, objectIn as readObject, strictOf } from "../../../devices/sim/storage/json";
 import { salvage } from "../../../src/kit/salvage";
 import type { BoardData } from "../../catalogue";
+import { wiringOf } from "../../in-force";
 import { boards, bundles } from "../../known";
 import { boardJson, boardText } from "../../board-bytes";
 import { Mistake } from "../../mistake";
+import { wrongPins } from "../../pins";
 import { listed } from "../../text";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
@@ -79,6 +81,12 @@ export function wiringWords(board: string, bundle: string, config: unknown): str
     : [
         `${bundle}.js draws on an OLED only, and the ${data.about.short}'s own display stays dark: ${GAMES[0]}.js draws on that.`,
       ];
+}
+
+/** What its pins cannot do of what the croupier.json that is on it already asks of them. */
+export function pinWords(board: string, bundle: string, config: Record<string, unknown> = {}): string[] {
+  const data = dataOf(board);
+  return data ? wrongPins(data, wiringOf(data, config), bundle).map(({ words }) => `Its croupier.json, ${words}.`) : [];
 }
 
 /** What may go onto a board, the best first. */

@@ -1,23 +1,21 @@
 // What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
 import knownBoards from "../../../src/bundles/boards";
-import { extendAll } from "../../../src/bundles/whole-config";
+import { extendAll, thin } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
 import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";
 import { wrongBroker } from "../../boards-broker";
-import { isLarge } from "../../catalogue";
+import { type BoardData, isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
+import { hasPin, hasPort, withPinNames, wrongPins } from "../../pins";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
 import { settingsJson } from "./board-settings";
 import { gamesIn, hasScanner } from "./brought";
 import { isFor } from "./plan";
-
-/** The board itself knows best which of these it has, and says so after the upload. */
-const looksRight = (name: string, isPin: boolean) => (isPin ? /^[A-Z]{1,3}\d{1,3}$/ : /^(Serial|I2C)[1-6]$/).test(name);
 
 const valueAt = (fields: Fields, path: string[]): unknown =>
   path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
@@ -36,15 +34,18 @@ function wrongPassword(own: Fields): string[] {
 }
 
 /** The settings of a bundle, read as it reads them. */
-async function readerOf(bundle: string, board: string): Promise<(own: Fields) => Read> {
+async function readerOf(bundle: string, board: BoardData): Promise<(own: Fields) => Read> {
   const parts: Parts = { games: await gamesIn(bundle), salvage };
   if (hasScanner(bundle)) parts.scanning = scanner;
   // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
   parts.extend = isLarge(bundle) ? extendAll : extend;
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
-  const env = boards.find(({ name }) => name === board)?.env ?? board;
-  const more = board === env ? {} : { board };
-  return own => readSettings(env, { read: () => " ", readJSON: () => own }, more, looksRight, parts, all);
+  const has = (name: string, isPin: boolean) => (isPin ? hasPin(board, name) : hasPort(board, name));
+  const files = (own: Fields) => ({ read: () => " ", readJSON: () => own });
+  return own => {
+    const read = readSettings(board.env, files(own), { board: board.name }, has, parts, all);
+    return isLarge(bundle) ? thin(read) : read;
+  };
 }
 
 function unknownInWords(path: string, known: Fields): string {
@@ -72,16 +73,26 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
 }
 
 export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
-  const read = await readerOf(bundle, board);
+  const found = boards.find(({ name }) => name === board)!;
+  // Of several boards that call themselves the same croupier.json says which it is.
+  const data = boards.find(({ name, env }) => name === own.board && env === found.env) ?? found;
+  const read = await readerOf(bundle, data);
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
   const known = { ...config, network: {} };
+  const pins = withPinNames(data, own);
   // As the board reads it, which counts bytes; what it complains of is said in letters again.
-  const wrong = read(JSON.parse(settingsJson(own)) as Fields).complaints.map(bytes => {
+  const { complaints, config: inForce } = read(JSON.parse(settingsJson(pins.own)) as Fields);
+  const wrong = complaints.map(bytes => {
     const complaint = fromUtf8(bytes) ?? bytes;
     return complaint.endsWith(": unknown")
       ? unknownInWords(complaint.slice(0, -9), known)
       : valueInWords(complaint, known, own);
   });
-  return [...wrong, ...wrongPassword(own)];
+  return [
+    ...wrong,
+    ...pins.wrong,
+    ...wrongPins(data, inForce, bundle).map(({ words }) => words),
+    ...wrongPassword(own),
+  ];
 }

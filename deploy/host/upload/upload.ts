@@ -3,7 +3,7 @@ import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";
 import { crashWords } from "./port-says";
-import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, targetOf, wiringWords } from "./plan";
+import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, pinWords, targetOf, wiringWords } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./put";
 import { isEmpty, readBackup, type Backup, type Keep } from "./save";
@@ -185,6 +185,7 @@ export async function upload(
     radio.change ? "" : radio.says,
     chosen.note,
     ...wiringWords(target.board, chosen.bundle.name, inForce),
+    ...(wish.config ? [] : pinWords(target.board, chosen.bundle.name, inForce)),
   ])
     if (line) ear.say(line);
   await stop(talk);

@@ -10,6 +10,7 @@ import { FULL_TITLES, type PartName, type Parts } from "../../host/wiring/parts"
 import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
+import { freePins, ownPins, pinsIn } from "../../pins";
 import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
@@ -89,6 +90,30 @@ function pinTable(): string {
             : NONE,
       ];
     }),
+  );
+}
+
+const inWords = (pins: string[] | undefined) => joined(pins ?? []);
+
+/** Which pins may be named instead, and which not. */
+function freeTable(): string {
+  return tableOf(
+    ["board", "free for keys and anything else", "can only receive", "not while it starts", "never"],
+    boards
+      .filter(({ about }) => about.chip)
+      .map(board => {
+        const { about } = board;
+        const { inputOnly, atStart } = about.chip!;
+        const owners = Object.entries(ownPins(board));
+        const isLeft = (pin: string) => !owners.some(([, pins]) => pins.includes(pin));
+        return [
+          about.title,
+          inWords(freePins(board)),
+          inWords(pinsIn(inputOnly).filter(isLeft)),
+          inWords(pinsIn(atStart).filter(isLeft)),
+          owners.map(([owner, pins]) => `${owner}: ${pins.join(", ")}`).join("; "),
+        ];
+      }),
   );
 }
 
@@ -286,6 +311,7 @@ function saidTable(): string {
 
 export const TABLES: Record<string, () => string> = {
   pins: pinTable,
+  "free-pins": freeTable,
   ports: portTable,
   games: gameTable,
   "short-pins": shortTable,

@@ -5,6 +5,7 @@ import type { Unit } from "../boards/unit";
 import { boardWords } from "../boards/words";
 import { boards } from "../../known";
 import { arrangementsOf } from "../../host/wiring/arrangements";
+import { wrongPins } from "../../pins";
 import { DISPLAY_ORDERS } from "../../host/wiring/breadboard/place";
 import type { Parts } from "../../host/wiring/parts";
 import type { Arrangement } from "../protocol";
@@ -16,6 +17,8 @@ import { breadboardView, plainView, type View } from "./wiring-views";
 
 interface Plan {
   name: string;
+  /** On the bench. */
+  unit?: Unit;
   title: string;
   board: BoardData;
   parts: Parts;
@@ -35,12 +38,14 @@ function partsOf(arrangement: Arrangement): Parts {
 }
 
 function plansOf(units: Unit[]): Plan[] {
-  const onBench = units.map(({ number, arrangement }): Plan => {
+  const onBench = units.map((unit): Plan => {
+    const { number, arrangement } = unit;
     const board = boards.find(({ name }) => name === arrangement.board)!;
     const makes = board.about.outlines.map(one => one.make);
     const kept = recall("wiring.make", "");
     return {
       name: `bench-${number}`,
+      unit,
       title: `Board ${number} as it is here: ${boardWords(arrangement.board)}`,
       board,
       parts: { ...partsOf(arrangement), make: makes.includes(kept) ? kept : makes[0] },
@@ -55,10 +60,34 @@ function plansOf(units: Unit[]): Plan[] {
 export class WiringPanel {
   readonly element = make("div.wiring");
   private chosen = "bench-1";
+  private readonly wrong = make("div", { role: "status" });
+  /** Starts of the board on the bench, when it was asked for its settings. */
+  private boots: number | undefined;
 
   constructor(private readonly units: Unit[]) {
-    for (const unit of units) unit.hear("arranged", () => this.draw());
+    for (const unit of units) {
+      unit.hear("arranged", () => this.draw());
+      // A croupier.json counts from the next start on.
+      unit.hear("state", () => {
+        if (unit === this.plan.unit && unit.life?.boots !== this.boots) void this.tellPins();
+      });
+    }
     this.draw();
+  }
+
+  private get plan(): Plan {
+    const plans = plansOf(this.units);
+    return plans.find(({ name }) => name === this.chosen) ?? plans[0];
+  }
+
+  /** What a person wrote into the croupier.json of a board on the bench may ask of a pin what that cannot do. */
+  private async tellPins(): Promise<void> {
+    const { name, unit, board, parts } = this.plan;
+    this.boots = unit?.life?.boots;
+    const config = await unit?.value("croupier.config()");
+    if (name !== this.plan.name) return;
+    const words = config ? wrongPins(board, config, parts.bundle).map(one => one.words) : [];
+    this.wrong.replaceChildren(...words.map(text => make("p.hint", `Its croupier.json, ${text}.`)));
   }
 
   /** What was chosen is remembered under that name; a value that there is not any more counts as the first one. */
@@ -101,7 +130,7 @@ export class WiringPanel {
 
   private draw(): void {
     const plans = plansOf(this.units);
-    const plan = plans.find(({ name }) => name === this.chosen) ?? plans[0];
+    const { plan } = this;
     const { settings: own = {} } = plan.parts;
     const settings = Object.keys(own).length ? JSON.stringify(own) : "";
     const { view, hasBoth } = this.viewOf(plan);
@@ -129,7 +158,9 @@ export class WiringPanel {
         ...(view.steps.length ? [new WiringSteps(`${plan.name}.${view.name}`, view).element] : []),
       ),
       make("p.hint", HINT),
+      this.wrong,
       ...(settings ? [make("p.hint", "Its croupier.json:"), make("pre.report", settings)] : []),
     );
+    void this.tellPins();
   }
 }

@@ -1,11 +1,13 @@
-// What Grbl moves: blocks one after the other, each a straight line at its feed, and a suction cup at the end.
+// What Grbl moves: blocks one after the other, each a straight line at its feed, and a suction cup at the end. Places are where the cup is between the stops; Grbl counts
+// from a zero of its own, which homing sets (grbl/limits.c, limits_go_home; config.h, HOMING_FORCE_SET_ORIGIN): the axes' upper ends, where a switch is at which end it may;
+// or, built with that option, the place where homing ends.
 // Not simulated: acceleration and deceleration (a hold stops at once), one axis' own speed limit.
 import type { StoneTable } from "../stone-table";
 import type { SimClock } from "../wire";
 import { StoneHand } from "./stone-hand";
 
 const BLOCKS = 15;
-const PULL_OFF_MM = 1;
+const AXES = [0, 1, 2];
 
 interface Block {
   to: number[];
@@ -19,17 +21,27 @@ export interface GantryOptions {
   table?: StoneTable;
   /** Where the table is on the arm's axes: x = t0 X + t1 Y + t2, y = t3 X + t4 Y + t5. */
   toTable?: number[];
-  /** Lowest and highest of X, Y, Z; it homes to the lowest X and Y and the highest Z. */
+  /** Between which stops the cup goes: lowest and highest of X, Y, Z. */
   range?: [number, number][];
+  /** $23: bits of the axes whose switch is at the lower end; without, X and Y. */
+  homesDown?: number;
+  /** $27 */
+  pullOffMm?: number;
+  /** Built with HOMING_FORCE_SET_ORIGIN. */
+  isForced?: boolean;
 }
 
 export class Gantry {
   readonly hand: StoneHand;
   readonly range: [number, number][];
-  /** Of the cup, on the machine's axes. */
+  /** Of the cup. */
   position: number[];
   /** Where the last block leads. */
   target: number[];
+  /** Where Grbl counts from; until it is homed, where it stood when it was switched on. */
+  zero: number[];
+  readonly homesDown: number;
+  readonly pullOffMm: number;
   private readonly clock: SimClock;
   private blocks: Block[] = [];
   private startedAtMs = 0;
@@ -53,6 +65,9 @@ export class Gantry {
     ];
     this.position = this.range.map(([low, high]) => (low + high) / 2);
     this.target = this.position.slice();
+    this.zero = this.position.slice();
+    this.homesDown = options.homesDown ?? 3;
+    this.pullOffMm = options.pullOffMm ?? 1;
     this.hand = new StoneHand(options.table ?? { stones: [], board: { xMm: 0, yMm: 0, turnedDeg: 0 } }, object);
   }
 
@@ -68,8 +83,38 @@ export class Gantry {
     return block.from.map((from, axis) => from + (block.to[axis] - from) * done);
   }
 
+  /** Where homing leaves it: pulled off its switches. */
+  get home(): number[] {
+    return this.range.map(([low, high], axis) => (this.isDown(axis) ? low + this.pullOffMm : high - this.pullOffMm));
+  }
+
+  /** Where Grbl counts from once it has homed. */
+  get homedZero(): number[] {
+    return this.options.isForced ? this.home : this.range.map(([, high]) => high);
+  }
+
+  /** $130 to $132. */
+  get travel(): number[] {
+    return this.range.map(([low, high]) => high - low);
+  }
+
+  /** Beyond what Grbl takes for its travel (system.c, system_check_travel_limits): from minus that to 0, or, with a forced zero at a lower end, from 0 on. */
+  isBeyondSoftLimits(target: number[]): boolean {
+    return AXES.some(axis => {
+      const at = target[axis] - this.zero[axis];
+      const [low, high] = this.options.isForced && this.isDown(axis) ? [0, this.travel[axis]] : [-this.travel[axis], 0];
+      return !(at >= low - 1e-6 && at <= high + 1e-6);
+    });
+  }
+
+  /** Behind its stops. */
   isOutside(target: number[]): boolean {
     return target.some((value, axis) => !(value >= this.range[axis][0] - 1e-6 && value <= this.range[axis][1] + 1e-6));
+  }
+
+  /** As far as its stops let it. */
+  clipped(target: number[]): number[] {
+    return target.map((value, axis) => Math.min(Math.max(value, this.range[axis][0]), this.range[axis][1]));
   }
 
   /** `feed` in millimetres a minute. `taken`: as soon as there is a block for it. */
@@ -117,17 +162,26 @@ export class Gantry {
   }
 
   /** It has found its switches: up first, then sideways. */
-  home(): void {
-    const [x, y, z] = this.range;
-    const to = [x[0] + PULL_OFF_MM, y[0] + PULL_OFF_MM, z[1] - PULL_OFF_MM];
+  goHome(): void {
+    const to = this.home;
     this.moved([this.position[0], this.position[1], to[2]]);
     this.moved(to);
     this.target = to.slice();
+    this.zero = this.homedZero;
+  }
+
+  /** It was switched on anew, and knows nothing of where it is. */
+  forgetZero(): void {
+    this.zero = this.position.slice();
   }
 
   /** `meant`: by a command, not because the machine broke off. */
   pump(on: boolean, meant: boolean): void {
     this.hand.pump(on, this.cup(), meant);
+  }
+
+  private isDown(axis: number): boolean {
+    return ((this.homesDown >> axis) & 1) > 0;
   }
 
   /** In the middle of a move, too. */

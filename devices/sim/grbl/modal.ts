@@ -2,7 +2,7 @@
 // Not simulated: planes, coordinate systems, the inverse-time feed.
 import type { Words } from "./words";
 
-const INCH_MM = 25.4;
+export const INCH_MM = 25.4;
 
 export class Modal {
   motion = "G0";

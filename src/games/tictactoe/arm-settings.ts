@@ -1,4 +1,5 @@
-// `arm` of croupier.json: a small gantry with the geometry of problem E, 2024. Looked up when settings are read, then let go.
+// `arm` of croupier.json: a small gantry with the geometry of problem E, 2024; settings.ts has its defaults. The board's middle is thought at 130, 100; a tray's stones are
+// 20 mm from its edge. z is 0 on the table, a stone is 5 mm thick. Types only.
 
 /** Of one colour: the place of its first stone on the arm's axes, the way from each stone to the next, and how many there are. */
 export interface Tray {
@@ -44,29 +45,3 @@ export interface ArmSettings {
   /** From the camera's u, v: x = t0 u + t1 v + t2, y = t3 u + t4 v + t5. Empty until it has been found by touching three points. */
   transform: number[];
 }
-
-/** The board's middle is thought at 130, 100; a tray's stones are 20 mm from its edge. z is 0 on the table, a stone is 5 mm thick. */
-export default (): ArmSettings => ({
-  port: "",
-  rx: "",
-  tx: "",
-  path: "",
-  baud: 115200,
-  feed: 6000,
-  feedZ: 1500,
-  pump: "M3",
-  power: 1000,
-  travelMm: 25,
-  pickMm: 5,
-  placeMm: 6,
-  settleMs: 300,
-  parkX: 130,
-  parkY: 10,
-  lowX: 0,
-  lowY: 0,
-  highX: 260,
-  highY: 200,
-  cellMm: 30,
-  trays: { X: { x: 50, y: 48, dx: 0, dy: 26, count: 5 }, O: { x: 210, y: 48, dx: 0, dy: 26, count: 5 } },
-  transform: [],
-});

@@ -150,11 +150,7 @@ export function verdictOf(judge: Judge, believed: string, mark: Mark): Verdict {
     return tell([Happened.Lost, carried]);
   }
   if (judge.cells[cell] === carried) judge.left = "";
-  const difference = whatChanged(
-    laid ? believed.substr(0, cell) + due + believed.substr(cell + 1) : believed,
-    judge.cells,
-    device,
-  );
+  const difference = whatChanged(laid ? withDue(judge, believed) : believed, judge.cells, device);
   const change = difference.change;
   judge.back = 0;
   // Who is quick has his next stone there already; it counts when he says so.

@@ -185,15 +185,7 @@ function enter(
   say(
     session,
     outcome
-      ? [
-          outcome === session.mark
-            ? Happened.YouWon
-            : outcome === "draw"
-              ? Happened.Draw
-              : session.mode
-                ? Happened.DeviceWon
-                : Happened.BoardWon,
-        ]
+      ? [!result ? Happened.YouWon : result > 1 ? Happened.Draw : session.mode ? Happened.DeviceWon : Happened.BoardWon]
       : [played, cell],
   );
 }

@@ -81,9 +81,11 @@ function faultOf(fault: string): string {
   if (fault === "silent") return "Arm silent: cable? B";
   if (fault === "error") return "Arm refuses a line. B";
   if (fault === "alarm") return "Arm alarm! Free it, B";
-  if (fault === "reset") return "Arm reset. B: home";
+  if (fault === "homing") return "Grbl: set $22=1. B";
+  if (fault === "switch") return "Home switch? B";
+  if (fault === "door") return "Close door, B";
   if (fault === "marks") return "No such triangle";
-  return "Arm stopped. B: home";
+  return "Arm " + fault + ". B: home";
 }
 
 /** What the person should do; `mark` is the person's. A stone is named by its cell. */

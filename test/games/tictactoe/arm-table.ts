@@ -1,7 +1,8 @@
 // A table with a board, two trays of stones, a camera above it and a gantry beside it, each with axes of its own; and the arm's app on top.
 import type { StoneTable } from "../../../devices/sim/stone-table";
 import openStoneArm, { type StoneArm } from "../../../src/games/tictactoe/arm";
-import standard, { type ArmSettings } from "../../../src/games/tictactoe/arm-settings";
+import type { ArmSettings } from "../../../src/games/tictactoe/arm-settings";
+import standard from "./standard-arm";
 import openTouch from "../../../src/games/tictactoe/touch";
 import { distance, transformed, transformOf, type Point } from "../../../src/games/tictactoe/plane";
 import { GrblLine, type GrblLineOptions } from "../../devices/grbl-line";
@@ -71,6 +72,9 @@ export class ArmTable {
       feed: this.settings.feed,
       feedZ: this.settings.feedZ,
       pump: this.settings.pump,
+      highX: this.settings.highX,
+      highY: this.settings.highY,
+      travelMm: this.settings.travelMm,
       chip: { table: this.table, toTable: this.toTable, ...options.line?.chip },
     });
     this.arm = openStoneArm(this.line.grbl, this.settings);

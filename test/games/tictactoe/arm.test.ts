@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Arm } from "../../../src/kernel/ports";
 import openStoneArm from "../../../src/games/tictactoe/arm";
-import standard from "../../../src/games/tictactoe/arm-settings";
+import standard from "./standard-arm";
 import openTouch from "../../../src/games/tictactoe/touch";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
 import { ArmTable, type TableOptions } from "./arm-table";
@@ -109,6 +109,7 @@ describe("the arm", () => {
       dy: -200,
       line: {
         chip: {
+          workZero: [0, 0, -40],
           range: [
             [-260, 0],
             [-200, 0],
@@ -185,8 +186,8 @@ describe("refused before anything moves is", () => {
   it("what cannot be computed: a feed of 0, a height that is no number", () => {
     for (const [settings, fault] of [
       [{ feed: 0 }, "slow"],
-      [{ feedZ: 0 }, "bad"],
-      [{ travelMm: NaN }, "bad"],
+      [{ feedZ: 0 }, "reach"],
+      [{ travelMm: NaN }, "reach"],
       [{ placeMm: -1e9 }, "slow"],
     ] as const) {
       const table = ready();

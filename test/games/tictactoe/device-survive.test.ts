@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { crc32 } from "node:zlib";
 import { someOf } from "../../soak/turns";
 import { cellOnTable } from "../../../devices/sim/openmv";
-import standard from "../../../src/games/tictactoe/arm-settings";
+import standard from "./standard-arm";
 import { distance, transformed } from "../../../src/games/tictactoe/plane";
 import { Kept } from "../../../src/kernel/app";
 import { bestMoves } from "./slow";

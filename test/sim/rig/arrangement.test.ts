@@ -22,7 +22,7 @@ import { Rig } from "../../../devices/sim/rig/rig";
 import { TRAYS } from "../../../devices/sim/rig/table";
 import { rigBoardsOf, standard as standardOf, type Arrangement } from "../../../devices/sim/rig/arrangement";
 import { bundleName, GAMES } from "../../../deploy/host/upload/plan";
-import standardArm from "../../../src/games/tictactoe/arm-settings";
+import standardArm from "../../games/tictactoe/standard-arm";
 import { Told } from "./rigs";
 
 const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe"];

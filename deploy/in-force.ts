@@ -1,0 +1,46 @@
+// Where everything hangs on a board whose program cannot be asked: its own page of data, as far as croupier.json does not say otherwise. Runs in a browser too.
+import type { Board } from "../devices/boards/board";
+
+/** A serial port as croupier.json has it. */
+export interface Wires {
+  port: string;
+  rx: string;
+  tx: string;
+  path: string;
+  baud: number;
+}
+
+const portOf = (board: Board, name: string): Wires => {
+  const pins = (board.ports[name] ?? " ").split(" ");
+  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
+};
+
+/** As `croupier.config()` would tell it. */
+export function wiringOf(board: Board, own: Record<string, any>): any {
+  const pins = board.oled.split(" ");
+  const [chip = "ssd1306", ...wires] = board.inColour?.split(" ") ?? [];
+  const object = (value: unknown): any => (value && typeof value === "object" ? value : {});
+  const port = (name: string, standard: string) => ({
+    ...portOf(board, object(own[name]).port ?? standard),
+    ...object(own[name]),
+  });
+  const config: any = {
+    board: board.name,
+    scanner: port("scanner", board.scannerPort),
+    peer: port("peer", board.peer || "Serial2"),
+    display: {
+      bus: pins[0],
+      scl: pins[1],
+      sda: pins[2],
+      address: 60,
+      chip,
+      wires: wires.join(" "),
+      ...object(own.display),
+    },
+    keys: { ...board.keys, ...object(own.keys) },
+    signal: { led: board.led ?? "", pwm: board.pwm ?? "", ...object(own.signal) },
+  };
+  if (own.camera) config.camera = { ...port("camera", board.peer), baud: 115200, ...object(own.camera) };
+  if (own.arm) config.arm = { ...port("arm", "Serial3"), baud: 115200, ...object(own.arm) };
+  return config;
+}

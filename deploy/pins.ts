@@ -1,0 +1,270 @@
+// What is wrong with the pins that settings name: what each can do is in the board's page of data (devices/boards), and every check of pins asks here. Runs in a browser
+// too.
+import type { PinList } from "../devices/boards/chips";
+import type { BoardData } from "./catalogue";
+import { bundles } from "./known";
+import { type Fields, isFields } from "./shape";
+import { listed } from "./text";
+
+/** What a part wants of a pin: to be read, or driven, or both; to be pulled to one level and joined to the other by a finger; or only to be driven, later than a reset. */
+type Role = "read" | "write" | "both" | "key" | "drive";
+
+/** A pin as settings name it. */
+interface Use {
+  /** The setting: "scanner.rx". */
+  path: string;
+  pin: string;
+  role: Role;
+  /** What its port, or its bus, can have there. */
+  port?: string;
+  line?: 0 | 1;
+  /** As the board's data has it for that part: it was tried. */
+  isStandard: boolean;
+}
+
+/** What is wrong, in words that name the settings, `paths`. */
+export interface WrongPin {
+  paths: string[];
+  words: string;
+}
+
+const PARTS = ["scanner", "peer", "camera", "arm"];
+const KEYS = ["A", "B", "C", "P1", "P2", "P3", "P4"];
+/** Only one game at a time is open, and Durak has neither camera nor arm. */
+const TAKES_TURNS = "peer";
+const PAIRED = ["camera", "arm"];
+
+const named = (list: PinList | undefined): string[] => (list ?? "").split(" ").filter(word => word);
+
+/** All pins of such a list. */
+export function pinsIn(list: PinList): string[] {
+  return named(list).flatMap(word => {
+    const [, letter, from, to] = /^([A-Z])(\d+)-[A-Z](\d+)$/.exec(word) ?? [];
+    if (!letter) return [word];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => letter + (Number(from) + at));
+  });
+}
+
+const isIn = (list: PinList | undefined, pin: string) => pinsIn(list ?? "").includes(pin);
+/** Without the mark of a key that reads high when it is pressed. */
+const bare = (pin: string) => pin.replace("+", "");
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const groupOf = (path: string) => path.split(".")[0];
+
+/** A port, if a part hangs there by pins. */
+function portUses({ ports }: BoardData, part: string, settings: Fields): Use[] {
+  const port = textOf(settings.port);
+  const pins = ["rx", "tx"].map(name => textOf(settings[name]));
+  if (!pins[0] || settings.path || (part === TAKES_TURNS && settings.mqtt)) return [];
+  const standard = named(ports[port]);
+  return pins.map((pin, line) => ({
+    path: `${part}.${line ? "tx" : "rx"}`,
+    pin,
+    role: line ? "write" : "read",
+    port,
+    line: line ? 1 : 0,
+    isStandard: pin === standard[line],
+  }));
+}
+
+function displayUses({ oled, inColour = "" }: BoardData, settings: Fields): Use[] {
+  const chip = textOf(settings.chip) || "ssd1306";
+  const path = "display.wires";
+  if (/^s/.test(chip)) {
+    const bus = textOf(settings.bus);
+    return ["scl", "sda"].map((name, line) => ({
+      path: `display.${name}`,
+      pin: textOf(settings[name]),
+      role: "both",
+      port: bus,
+      line: line ? 1 : 0,
+      isStandard: oled.split(" ")[line + 1] === settings[name],
+    }));
+  }
+  const words = named(textOf(settings.wires));
+  const own = named(inColour);
+  const bus = chip === "g" ? [] : words.slice(0, 1);
+  return words
+    .slice(bus.length)
+    .map((pin, line) => ({
+      path,
+      pin,
+      role: "drive",
+      ...(bus.length && line < 2 ? { port: bus[0], line: line ? 1 : 0 } : {}),
+      isStandard: own.includes(pin),
+    }));
+}
+
+function usesOf(board: BoardData, config: Fields, needs: string[]): Use[] {
+  const keys = fieldsOf(config.keys);
+  const signal = fieldsOf(config.signal);
+  const own: Fields = board.keys;
+  return [
+    ...PARTS.filter(part => needs.includes(part)).flatMap(part => portUses(board, part, fieldsOf(config[part]))),
+    ...displayUses(board, fieldsOf(config.display)),
+    ...KEYS.map((key): Use => {
+      const pin = bare(textOf(keys[key]));
+      const isStandard = pin === bare(textOf(own[key])) || board.about.soldered.includes(pin);
+      return { path: `keys.${key}`, pin, role: "key", isStandard };
+    }),
+    ...(["led", "pwm"] as const).map((name): Use => {
+      const pin = textOf(signal[name]);
+      return { path: `signal.${name}`, pin, role: "drive", isStandard: pin === board[name] };
+    }),
+  ].filter(({ pin }) => pin);
+}
+
+/** Pins that are something else's in every circuit with this board, by its name. */
+export function ownPins({ about, inColour }: BoardData): { [owner: string]: string[] } {
+  const all = { ...about.chip?.taken, ...about.taken };
+  const pins = Object.fromEntries(Object.entries(all).map(([owner, list]) => [owner, pinsIn(list)]));
+  const shown = named(inColour).filter(word => about.chip && isIn(about.chip.pins, word));
+  return shown.length ? { ...pins, display: [...shown, ...(pins.display ?? [])] } : pins;
+}
+
+function ownerOf(board: BoardData, pin: string): string | undefined {
+  const all = ownPins(board);
+  return Object.keys(all).find(owner => all[owner].includes(pin));
+}
+
+/** Why a pin cannot do what one setting asks of it; "" if it can. */
+function faultOf(board: BoardData, { pin, role, port, line, isStandard }: Use): string {
+  const { chip, title } = board.about;
+  if (!chip || isStandard) return "";
+  const owner = ownerOf(board, pin);
+  const only = port === undefined ? "" : (chip.ports[port]?.[line!] ?? "");
+  if (!isIn(chip.pins, pin)) return `the ${chip.title} of this board (${title}) has no pin ${pin}`;
+  if (owner) return `${pin} is the ${owner}'s`;
+  if (isIn(chip.inputOnly, pin) && role === "key")
+    return `${pin} has no pull to either level, and a key needs one: nothing would tell whether it is pressed`;
+  if (isIn(chip.inputOnly, pin) && role !== "read") return `${pin} can only be read`;
+  if (isIn(chip.atStart, pin) && role !== "drive")
+    return `${pin} decides how the ${chip.title} starts, and what a part holds it at may keep it from that`;
+  if (only && !isIn(only, pin)) return `${port} cannot have ${pin} there, only ${listed(pinsIn(only), "or")}`;
+  return "";
+}
+
+/** Of two settings of one pin: both may be used at the same time. */
+function meets(one: Use, other: Use): boolean {
+  const groups = [one, other].map(({ path }) => groupOf(path));
+  return !(groups.includes(TAKES_TURNS) && groups.some(group => PAIRED.includes(group)));
+}
+
+const isDouble = (uses: Use[]) => uses.some((one, at) => uses.slice(at + 1).some(other => meets(one, other)));
+
+function doubles(uses: Use[]): WrongPin[] {
+  const pins = [...new Set(uses.map(({ pin }) => pin))];
+  return pins.flatMap(pin => {
+    const same = uses.filter(use => use.pin === pin);
+    const paths = [...new Set(same.map(({ path }) => path))];
+    return isDouble(same)
+      ? [
+          {
+            paths,
+            words: `${pin} is named for ${listed(paths)}: each needs a pin of its own ("" for what is not there)`,
+          },
+        ]
+      : [];
+  });
+}
+
+const numberOf = (pin: string) => pin.slice(1);
+
+/** Keys are watched: each by an interrupt. */
+function sharedInterrupts(uses: Use[]): WrongPin[] {
+  const keys = uses.filter(({ role }) => role === "key");
+  const numbers = [...new Set(keys.map(({ pin }) => numberOf(pin)))];
+  return numbers.flatMap(number => {
+    const same = keys.filter(({ pin }) => numberOf(pin) === number);
+    const pins = [...new Set(same.map(({ pin }) => pin))];
+    const paths = same.map(({ path }) => path);
+    return pins.length < 2
+      ? []
+      : [
+          {
+            paths,
+            words: `${listed(pins)} share one interrupt, and ${listed(paths)} need one each: take pins with different numbers`,
+          },
+        ];
+  });
+}
+
+/** `config`: all settings in force, as `croupier.config()` tells them. `bundle`: parts that none of its games has are left out. */
+export function wrongPins(board: BoardData, config: unknown, bundle?: string): WrongPin[] {
+  const needs = bundles.find(({ name }) => name === bundle)?.needs ?? PARTS;
+  const uses = usesOf(board, fieldsOf(config), needs);
+  const faults = uses.flatMap(use => {
+    const fault = faultOf(board, use);
+    return fault ? [{ paths: [use.path], words: `${use.path}: ${fault}` }] : [];
+  });
+  const shared = board.about.chip?.sharesInterrupts ? sharedInterrupts(uses) : [];
+  return [...faults, ...doubles(uses), ...shared];
+}
+
+/** Espruino's name for a pin that is written in another way: as its number, as the chip's maker or the board's prints it, in small letters; undefined for none. */
+export function meantPin({ about }: BoardData, written: unknown): string | undefined {
+  const { chip, outlines } = about;
+  if (!chip || (typeof written !== "string" && typeof written !== "number")) return undefined;
+  const text = String(written).trim().toUpperCase();
+  const name = bare(text);
+  const pads = outlines.flatMap(({ left, right, bottom }) => [...left, ...right, ...bottom]);
+  const printed = pads.find(pad => pad.split("=")[1] === name)?.split("=")[0];
+  const [, letter, number] = /^(?:GPIO|IO|GP|G|P)?_?([A-Z]?)(\d+)$/.exec(name) ?? [];
+  const candidates = [name, printed, (letter || "D") + Number(number)];
+  const found = candidates.find(pin => pin && isIn(chip.pins, pin));
+  return found && found + (text.endsWith("+") ? "+" : "");
+}
+
+/** The settings that name a pin, as far as somebody speaks of them: each with its value. */
+function pinSettings(own: Fields): { group: string; name: string; value: unknown }[] {
+  const names: [string[], string[]][] = [
+    [PARTS, ["rx", "tx"]],
+    [["display"], ["scl", "sda"]],
+    [["keys"], KEYS],
+    [["signal"], ["led", "pwm"]],
+  ];
+  return names.flatMap(([groups, members]) =>
+    groups.flatMap(group =>
+      members.flatMap(name => {
+        const value = fieldsOf(own[group])[name];
+        return value === undefined || value === "" ? [] : [{ group, name, value }];
+      }),
+    ),
+  );
+}
+
+/** Own settings with Espruino's names for their pins; `wrong`: what had to be put right, or is no pin of this board and was left out. */
+export function withPinNames(board: BoardData, own: Fields): { own: Fields; wrong: string[] } {
+  const wrong: string[] = [];
+  const right: Fields = structuredClone(own);
+  for (const { group, name, value } of board.about.chip ? pinSettings(own) : []) {
+    if (typeof value === "string" && hasPin(board, bare(value))) continue;
+    const meant = meantPin(board, value);
+    const fields = fieldsOf(right[group]);
+    if (meant) fields[name] = meant;
+    else delete fields[name];
+    wrong.push(
+      `${group}.${name}: not ${JSON.stringify(value)}; ${meant ? `that pin is written "${meant}" here` : `the ${board.about.chip!.title} of this board has no such pin`}`,
+    );
+  }
+  return { own: right, wrong };
+}
+
+/** Whether that is a pin of this board; of one whose chip is not known, whether it looks like one. */
+export const hasPin = ({ about }: BoardData, pin: string): boolean =>
+  about.chip ? isIn(about.chip.pins, pin) : /^[A-Z]{1,3}\d{1,3}$/.test(pin);
+
+/** Whether that is a port or a bus that a part may have. */
+export const hasPort = ({ about }: BoardData, port: string): boolean =>
+  about.chip ? port in about.chip.ports : /^(Serial|I2C)[1-6]$/.test(port);
+
+/** Pins that lead out of the board, that its parts leave, and that do for a key. */
+export function freePins(board: BoardData): string[] {
+  const { ports, oled, keys, led, pwm, about } = board;
+  const used = [...Object.values(ports), oled, ...Object.values(keys).map(bare), led ?? "", pwm ?? ""].flatMap(named);
+  const [{ left, right, bottom }] = about.outlines;
+  const isFree = (pin: string) =>
+    isIn(about.chip?.pins, pin) && !used.includes(pin) && !wrongPins(board, { keys: { ...keys, P1: pin } }).length;
+  return [...left, ...right, ...bottom].map(pad => pad.split("=")[0]).filter(isFree);
+}

@@ -1,0 +1,241 @@
+// What `upload`, the doctor and the drawings say of pins. What a pin can do stands here as the chips' own documents have it: Espressif's ESP32 datasheet ("Pin
+// Definitions", "Strapping Pins"), ST's RM0368 (EXTI, one line for pins of one number) and the alternate functions in the STM32F401's datasheet, Raspberry Pi's RP2040
+// datasheet ("GPIO Functions"); and what a board has on its pins, as Espruino's own board files do.
+import { describe, expect, it } from "vitest";
+import { wrongSettings } from "../../deploy/host/upload/settings";
+import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
+import { wiringOf } from "../../deploy/in-force";
+import { boards, bundles } from "../../deploy/known";
+import { freePins, pinsIn, wrongPins } from "../../deploy/pins";
+
+const board = (name: string) => boards.find(one => one.name === name)!;
+const bundleFor = (name: string) => (board(name).about.room === "all" ? "croupier" : "set");
+/** What is said of these settings; all of it in one line. */
+const said = async (name: string, own: object, bundle = bundleFor(name)) =>
+  (await wrongSettings(bundle, name, own as Record<string, unknown>)).join("; ");
+
+const range = (letter: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `${letter}${from + at}`);
+
+/** GPIO6 to 11 are the flash's, 1 and 3 UART0, 34 to 39 can only be read and have no pull; 0, 2, 12 and 15 are read at the start. There is no 20, 24, 28 to 31. */
+const ESP32 = {
+  flash: range("D", 6, 11),
+  console: ["D1", "D3"],
+  inputOnly: range("D", 34, 39),
+  atStart: ["D0", "D2", "D12", "D15"],
+  none: ["D20", "D24", ...range("D", 28, 31), "D40", "D99", "A0", "B7"],
+  free: ["D4", "D5", "D13", "D14", "D18", "D19", "D23"],
+};
+
+describe("an ESP32's pin", () => {
+  const KEYS = ["scanner.rx", "scanner.tx", "peer.tx", "display.scl", "keys.A", "signal.led"];
+  const named = (path: string, pin: string) => {
+    const [group, name] = path.split(".");
+    return { [group]: { [name]: pin } };
+  };
+
+  it.each([...ESP32.flash, ...ESP32.console, ...ESP32.none])("%s is refused for whatever it is named", async pin => {
+    for (const path of KEYS) {
+      const words = await said("esp32", named(path, pin));
+      expect(words).toContain(`${path}: `);
+      expect(words).toMatch(new RegExp(`\\b${pin}\\b`));
+    }
+  });
+
+  it("of the flash, or of the console, is called so", async () => {
+    expect(await said("esp32", { scanner: { rx: "D9", tx: "D10" } })).toMatch(
+      /scanner\.rx: D9 is the flash's.*scanner\.tx: D10 is the flash's/,
+    );
+    expect(await said("esp32", { peer: { rx: "D3", tx: "D1" } })).toMatch(
+      /peer\.rx: D3 is the console's.*peer\.tx: D1 is the console's/,
+    );
+  });
+
+  it.each(ESP32.inputOnly)("%s may receive, and neither send nor be a clock, a key or a lamp", async pin => {
+    expect(await said("esp32", { scanner: { rx: pin } })).toBe("");
+    for (const path of ["scanner.tx", "display.scl", "display.sda", "signal.led", "signal.pwm"])
+      expect(await said("esp32", named(path, pin))).toMatch(new RegExp(`^${path}: ${pin} can only be read`));
+    for (const key of [pin, pin + "+"])
+      expect(await said("esp32", { keys: { B: key } })).toMatch(new RegExp(`^keys\\.B: ${pin} has no pull`));
+  });
+
+  it.each(ESP32.atStart)("%s decides how it starts: no port, no bus and no key, but an output", async pin => {
+    for (const path of ["scanner.rx", "scanner.tx", "display.sda", "keys.A", "keys.P3"])
+      expect(await said("esp32", named(path, pin))).toMatch(new RegExp(`^${path}: ${pin} decides how`));
+    expect(await said("esp32", { signal: { led: pin } })).toBe("");
+  });
+
+  it.each(ESP32.free)("%s does for anything", async pin => {
+    for (const path of KEYS) expect(await said("esp32", named(path, pin))).toBe("");
+  });
+});
+
+describe("a pin that is named twice", () => {
+  it("is told, with all that it is named for", async () => {
+    expect(await said("esp32", { scanner: { rx: "D16", tx: "D16" }, keys: { A: "D16" }, signal: { led: "D16" } })).toBe(
+      'D16 is named for scanner.rx, scanner.tx, keys.A and signal.led: each needs a pin of its own ("" for what is not there)',
+    );
+  });
+
+  it("is told where one of the two is the board's own choice: keys on the display's pins", async () => {
+    expect(await said("esp32", { keys: { A: "D21", B: "D22" } })).toBe(
+      'D22 is named for display.scl and keys.B: each needs a pin of its own ("" for what is not there); D21 is named for display.sda and keys.A: each needs a pin of its own ("" for what is not there)',
+    );
+  });
+
+  it("is told of a whole port: a second board where the scanner is", async () => {
+    expect(await said("esp32", { peer: { port: "Serial2" } })).toMatch(/D16 is named for scanner\.rx and peer\.rx/);
+  });
+
+  it("is none where only one game at a time has it: the second board's and the camera's", async () => {
+    expect(await said("esp32", { camera: { baud: 115200 } })).toBe("");
+    expect(await said("esp32", { scanner: { rx: "" }, peer: { port: "Serial2" } })).toBe("");
+    expect(await said("esp32", { peer: { mqtt: "table7", port: "Serial2" } })).toBe("");
+  });
+
+  it("is none where a display in colour leaves the OLED's", async () => {
+    const display = { chip: "ili9341", wires: "SPI2 D18 D23 D5 D21 D22 D4" };
+    expect(await said("esp32", { display })).toBe("");
+    expect(await said("esp32", { display: { ...display, wires: "SPI2 D18 D23 D5 D21 D16 D34" } })).toMatch(
+      /display\.wires: D34 can only be read.*D16 is named for scanner\.rx and display\.wires/,
+    );
+  });
+});
+
+describe("a Pico's and a WiFi's pins", () => {
+  it.each(["pico", "wifi"])("of one number share an interrupt: two keys of %s may not", async name => {
+    expect(await said(name, { keys: { A: "A5", B: "B5" } })).toBe(
+      "A5 and B5 share one interrupt, and keys.A and keys.B need one each: take pins with different numbers",
+    );
+    expect(await said(name, { keys: { A: "B13" } })).toMatch(/B13 and C13 share one interrupt.*keys\.A and keys\.C/);
+    expect(await said(name, { keys: { A: "A5", B: "B4" } })).toBe("");
+  });
+
+  it("are the USB plug's and the debugger's, and a WiFi's radio's", async () => {
+    for (const pin of ["A9", "A11", "A12"])
+      expect(await said("pico", { keys: { A: pin } })).toMatch(new RegExp(`^keys\\.A: ${pin} is the USB plug's`));
+    for (const pin of ["A13", "A14"])
+      expect(await said("pico", { keys: { A: pin } })).toMatch(new RegExp(`^keys\\.A: ${pin} is the debugger's`));
+    for (const pin of ["A2", "A3", "A13", "A14", "A15"])
+      expect(await said("wifi", { keys: { A: pin } })).toMatch(new RegExp(`^keys\\.A: ${pin} is the radio's`));
+  });
+
+  it("are a port's, or a bus', by the chip's table", async () => {
+    expect(await said("pico", { scanner: { port: "Serial2", rx: "B5" } })).toMatch(
+      /^scanner\.rx: Serial2 cannot have B5 there, only A3/,
+    );
+    expect(await said("pico", { scanner: { port: "Serial1", rx: "A10", tx: "B6" } })).toBe("");
+    expect(await said("pico", { display: { scl: "B6", sda: "B7" } })).toBe("");
+    expect(await said("pico", { display: { scl: "A5", sda: "B9" } })).toMatch(
+      /^display\.scl: I2C1 cannot have A5 there, only B6 or B8/,
+    );
+    expect(await said("pico", { display: { bus: "I2C3", scl: "A8", sda: "B4" } })).toBe("");
+  });
+});
+
+describe("an RP2040's pins", () => {
+  it("are a port's, or a bus', by the chip's table", async () => {
+    for (const [tx, rx] of ["D0 D1", "D12 D13", "D16 D17"].map(pair => pair.split(" ")))
+      expect(await said("rp2040", { keys: { B: "", C: "" }, peer: { rx, tx } })).toBe("");
+    for (const [tx, rx] of ["D4 D5", "D20 D21"].map(pair => pair.split(" ")))
+      expect(await said("rp2040", { scanner: { rx, tx } })).toBe("");
+    expect(await said("rp2040", { scanner: { rx: "D13" } })).toMatch(/^scanner\.rx: Serial2 cannot have D13 there/);
+    expect(await said("rp2040", { display: { bus: "I2C2", scl: "D3", sda: "D2" } })).toBe("");
+    expect(await said("rp2040", { display: { scl: "D3", sda: "D2" } })).toMatch(/^display\.scl: I2C1 cannot have D3/);
+  });
+
+  it("23, 24 and 29 are the Pico's own", async () => {
+    for (const pin of ["D23", "D24", "D29"])
+      expect(await said("rp2040", { keys: { A: pin } })).toMatch(new RegExp(`^keys\\.A: ${pin} is `));
+    expect(await said("rp2040", { keys: { A: "D30" } })).toMatch(/^keys\.A: /);
+  });
+});
+
+describe("what is built in", () => {
+  it("keeps its pins: display and touch of a Cheap Yellow Display, display and card slot of an M5Stack", async () => {
+    for (const pin of ["D2", "D13", "D14", "D15", "D25", "D32", "D33", "D36", "D39"])
+      expect(await said("cyd", { scanner: { rx: pin } })).toMatch(
+        new RegExp(`^scanner\\.rx: ${pin} is the (display|touch)'s`),
+      );
+    for (const pin of ["D14", "D18", "D23", "D27", "D32", "D33"])
+      expect(await said("m5stack", { board: "m5stack", scanner: { rx: pin } })).toMatch(
+        new RegExp(`^scanner\\.rx: ${pin} is the display's`),
+      );
+  });
+
+  it("is that of the board that croupier.json names, where several call themselves the same", async () => {
+    expect(await said("esp32", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
+    expect(await said("esp32", { keys: { A: "D37" } })).toMatch(/^keys\.A: D37 has no pull/);
+  });
+
+  it("has the pull that its keys need", async () => {
+    expect(await said("m5stack", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
+  });
+});
+
+describe("a pin that is written in another way", () => {
+  it.each([
+    ["esp32", "GPIO16", "D16"],
+    ["esp32", 16, "D16"],
+    ["esp32", "16", "D16"],
+    ["esp32", "d16", "D16"],
+    ["esp32", " D16 ", "D16"],
+    ["esp32", "IO22", "D22"],
+    ["esp32", "G26", "D26"],
+    ["esp32", "VP", "D36"],
+    ["rp2040", "GP9", "D9"],
+    ["pico", "PA3", "A3"],
+    ["pico", "a3", "A3"],
+    ["pico", "pb7", "B7"],
+  ])("on %s as %j is told how it is written here: %s", async (name, written, pin) => {
+    expect(await said(name, { scanner: { rx: written } })).toContain(
+      `scanner.rx: not ${JSON.stringify(written)}; that pin is written "${pin}" here`,
+    );
+  });
+
+  it("keeps a key's +", async () => {
+    expect(await said("esp32", { keys: { A: "GPIO18+" } })).toBe(
+      'keys.A: not "GPIO18+"; that pin is written "D18+" here',
+    );
+  });
+
+  it("and that may not be used either is told both at once", async () => {
+    expect(await said("esp32", { scanner: { rx: "GPIO9" } })).toMatch(/written "D9" here.*D9 is the flash's/);
+  });
+});
+
+describe("nothing is said", () => {
+  const cases = boards.flatMap(({ name }) =>
+    bundles.filter(bundle => bundle.boards.includes(name)).map(bundle => [name, bundle.name]),
+  );
+  it.each(cases)("of %s as it comes, with %s.js", async (name, bundle) => {
+    expect(await said(name, {}, bundle)).toBe("");
+    expect(wrongPins(board(name), wiringOf(board(name), {}))).toEqual([]);
+  });
+
+  it.each(boards.flatMap(one => arrangementsOf(one).map(({ name, parts }) => [one.name, name, parts] as const)))(
+    "of %s as the picture %s has it",
+    async (name, _, { bundle, settings }) => {
+      expect(await said(name, settings ?? {}, bundle)).toBe("");
+    },
+  );
+});
+
+describe("pins that may be named instead", () => {
+  it.each(boards.filter(({ about }) => about.chip).map(({ name }) => name))(
+    "of %s do for a key, each alone",
+    async name => {
+      const { left, right, bottom } = board(name).about.outlines[0];
+      const onBoard = [...left, ...right, ...bottom].map(pin => pin.split("=")[0]);
+      const free = freePins(board(name));
+      for (const pin of free) {
+        expect(await said(name, { board: name, keys: { A: pin } })).toBe("");
+        expect(onBoard).toContain(pin);
+      }
+    },
+  );
+
+  it("of a list with ranges are all of them", () => {
+    expect(pinsIn("D6-D8 A1")).toEqual(["D6", "D7", "D8", "A1"]);
+  });
+});
