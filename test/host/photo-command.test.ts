@@ -142,7 +142,7 @@ describe("croupier photo", () => {
     expect(status).toBe(0);
     expect(stdout).toContain("  S2132  S1112? S1333  S2311\n");
     expect(stdout).toMatch(
-      /\n12 cards, 1 to be checked, \d+ Sets\.\nTo be checked:\n {2}row 2, column 2: S1112 .*\n {4}or S1122 /,
+      /\n12 cards, 1 to be checked\. At least \d+ Sets?, and \d+ more if the cards to be checked are right\.\nTo be checked:\n {2}row 2, column 2: S1112 .*\n {4}or S1122 /,
     );
     expect(stdout).toMatch(/\nSet \d+, \w+, if the card to be checked is right\n {2}S1111 /);
     const { cards } = JSON.parse((await run("doubt.jpg", "--json")).stdout);

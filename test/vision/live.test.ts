@@ -45,7 +45,7 @@ function lay(rows: string[], change: Partial<Layout> = {}): Laid {
 class Filming {
   readonly live = new Live({ net: usualNet() });
   atMs = 0;
-  view: LiveView = { cards: [], count: 0, isGrey: false };
+  view: LiveView = { cards: [], unread: [], count: 0, isGrey: false };
   private frames = 0;
 
   constructor(

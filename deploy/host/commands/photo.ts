@@ -109,9 +109,10 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
   const { cards, sets } = laid;
   say(
-    [`The board at ${port} has ${cards.length} cards and ${counted(sets, "Set")}.`, ...notesOn(laying, laid)].join(
-      "\n",
-    ),
+    [
+      `The board at ${port} has ${cards.length} cards and ${counted(sets, "Set")}.`,
+      ...notesOn(laying, laid, answer.unread.filter(({ seen }) => seen).length),
+    ].join("\n"),
   );
 }
 
@@ -189,7 +190,8 @@ export function addPhoto(program: Command): void {
       `
 Any number of cards from 1 to 81, however the table is turned; they must lie face up and whole. A rectangle of AMIGO's edition is
 called a diamond, an ellipse an oval: their codes are the same. A card that is not surely read has a question mark, and its two best
-answers are told; Sets that rest on it are dashed. One bad file among many is named and left out.
+answers are told; Sets that rest on it are dashed. What lies there like a card and cannot be read is counted and named by its place;
+"no Set" is said only of a table that was read whole. One bad file among many is named and left out.
 
 Examples:
   $ croupier photo table.jpg

@@ -1,4 +1,5 @@
 // The legend of the Sets in the picture: each with its colour and its three cards; all of them are shown, or one by one.
+import { counted } from "../../text";
 import { make, makeButton } from "../ui/dom";
 import type { FoundSet } from "./table";
 import { drawThumb } from "./thumb";
@@ -24,6 +25,7 @@ export class SetsView {
   private readonly entries = new Map<string, HTMLLabelElement>();
   private sets: FoundSet[] = [];
   private key = ALL;
+  private isWhole = true;
 
   /** `changed`: others are to be shown. */
   constructor(private readonly changed: () => void) {
@@ -54,8 +56,9 @@ export class SetsView {
   }
 
   /** Entries that stay are left alone: one of them may have the keyboard. */
-  become(sets: FoundSet[]): void {
+  become(sets: FoundSet[], isWhole = true): void {
     this.sets = sets;
+    this.isWhole = isWhole;
     for (const [key, entry] of this.entries) {
       if (sets.some(one => one.key === key)) continue;
       entry.remove();
@@ -113,6 +116,6 @@ export class SetsView {
     }
     this.which.textContent = chosen
       ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}`
-      : `All ${this.sets.length} Sets`;
+      : `${this.sets.length > 1 ? "All " : ""}${counted(this.sets.length, "Set")}${this.isWhole ? "" : " found"}`;
   }
 }
