@@ -33,6 +33,8 @@ export interface Settled {
 const ANCHORS = 3;
 /** What shares so much of the smaller one's area lies at the same place. */
 const SAME = 0.3;
+/** From a card's middle to that of one beside it, of its own extent. */
+const BESIDE = 1.25;
 /** Of the picture's height, where no card tells how large one is. */
 const USUAL = { width: 0.13, height: 0.2 };
 
@@ -73,8 +75,17 @@ export function nextPlace(cards: Seen[], { width, height }: { width: number; hei
     { row: 0, column: most(({ column }) => column) },
     { row: most(({ row }) => row), column: 0 },
   ].map(place => quadIn(lying, place));
+  // A single row or column does not tell how far the next one is.
+  const beside = quads.flatMap(quad => {
+    const [xs, ys] = [0, 1].map(axis => quad.map(point => point[axis]));
+    const [x, y] = middleOf(quad);
+    return [
+      movedTo(quad, [x + BESIDE * (Math.max(...xs) - Math.min(...xs)), y]),
+      movedTo(quad, [x, y + BESIDE * (Math.max(...ys) - Math.min(...ys))]),
+    ];
+  });
   const isFree = (quad: Quad) => isWithin(quad, width, height) && !quads.some(other => isSamePlace(quad, other));
-  return places.find(isFree) ?? quadAround(middle, cards, height);
+  return [...places, ...beside].find(isFree) ?? quadAround(middle, cards, height);
 }
 
 /** Where a place has gone with the cards around it; undefined: none of them is in the picture. */
