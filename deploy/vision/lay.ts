@@ -68,6 +68,10 @@ export async function layCards(board: Asked, cards: Placed[], onStep: () => void
   };
 }
 
+/** What a board has, in a sentence: of Sets it knows only those of its own cards. */
+export const laidInWords = (name: string, { cards, sets }: Laid): string =>
+  `${name} has ${counted(cards.length, "card")} and ${sets ? counted(sets, "Set") : "no Set among them"}.`;
+
 /** What a person should know besides: in sentences. `unread`: so many cards lie in the picture that the board did not get, for nobody could read them. */
 export function notesOn({ moved, others }: Laying, { astray }: Laid, unread = 0): string[] {
   return [

@@ -1,6 +1,6 @@
 // `croupier doctor`: what is wrong with a board and its parts, in sentences.
 import { Argument, Option, type Command } from "commander";
-import { PARTS, Verdict, type PartName, type PartReport } from "../doctor/report";
+import { PARTS, Verdict, closingOf, type PartName, type PartReport } from "../doctor/report";
 import { hasColour } from "../paint";
 import { isUtf8 } from "../terminal";
 import { BOARDS } from "../upload/plan";
@@ -49,7 +49,7 @@ async function run(parts: PartName[], options: Options): Promise<void> {
     const report = await examine(talk, wish, part => lines(part).forEach(say));
     if (!options.json) for (const part of report.parts) if (part.show) await show(part.show);
     if (options.json) print(JSON.stringify(report, null, 1));
-    else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
+    else print(closingOf(report));
     process.exitCode = report.isFine ? 0 : 1;
   });
 }

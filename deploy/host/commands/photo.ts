@@ -1,6 +1,5 @@
 // `croupier photo FILE...`: the cards and the Sets of a table from a picture of it.
 import { baudOption } from "./board";
-import { counted } from "../../text";
 import { existsSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { type Command, Option } from "commander";
@@ -94,7 +93,7 @@ async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer
 
 /** Sends one photo's cards and says what the board made of them. */
 async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
-  const [{ MOST_CARDS, notesOn }, { sendCards }] = await Promise.all([
+  const [{ MOST_CARDS, laidInWords, notesOn }, { sendCards }] = await Promise.all([
     import("../../vision/lay"),
     import("../photo/send"),
   ]);
@@ -107,13 +106,8 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
     );
   const bar = await makeBar("cards to the board", length);
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
-  const { cards, sets } = laid;
-  say(
-    [
-      `The board at ${port} has ${cards.length} cards and ${counted(sets, "Set")}.`,
-      ...notesOn(laying, laid, answer.unread.filter(({ seen }) => seen).length),
-    ].join("\n"),
-  );
+  const unread = answer.unread.filter(({ seen }) => seen).length;
+  say([laidInWords(`The board at ${port}`, laid), ...notesOn(laying, laid, unread)].join("\n"));
 }
 
 async function run(files: string[], options: Options): Promise<void> {

@@ -1,8 +1,7 @@
 // Where cards can be sent: a virtual board of the bench, or a real one.
 import { Mistake } from "../../mistake";
-import { type Laid, notesOn } from "../../vision/lay";
+import { type Laid, laidInWords, notesOn } from "../../vision/lay";
 import type { Laying, Placed } from "../../vision/placed";
-import { counted } from "../../text";
 
 export interface Target {
   /** As it is chosen. */
@@ -22,11 +21,7 @@ export async function sayLaid(
 ): Promise<string> {
   try {
     const laid = await target.lay(laying.cards, onStep);
-    const sets = laid.sets ? counted(laid.sets, "Set") : "no Set";
-    return [
-      `${target.name} has ${counted(laid.cards.length, "card")} and ${sets}.`,
-      ...notesOn(laying, laid, unread),
-    ].join(" ");
+    return [laidInWords(target.name, laid), ...notesOn(laying, laid, unread)].join(" ");
   } catch (error) {
     if (!(error instanceof Mistake)) console.error(error);
     return sentence((error as Error).message);

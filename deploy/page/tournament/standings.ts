@@ -1,6 +1,7 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
 import { makeSection } from "./section";
 import { make } from "../ui/dom";
+import { soFar } from "./so-far";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
 import { Pager, type Turning } from "./pager";
@@ -37,6 +38,7 @@ function makeRow(): Part<StandingRow> {
 export class Standings {
   private readonly rows = make("div.standing-rows", { role: "rowgroup" });
   private readonly pager: Pager<StandingRow>;
+  private readonly open = make("p.so-far", { hidden: true });
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -55,11 +57,14 @@ export class Standings {
       ),
     );
     const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
-    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, makeLegend());
+    this.element = makeSection("standings", ["Standings"], this.open, table, this.pager.foot, makeLegend());
   }
 
   show(book: Book, me: string): void {
     this.pager.show(book.standings(me));
+    const words = soFar(book.view);
+    write(this.open, words);
+    this.open.hidden = !words;
   }
 }
 
