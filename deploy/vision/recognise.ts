@@ -243,7 +243,27 @@ export function judge(
   };
 }
 
+/** Light is dark and dark is light; hues stay what they are, as a screen's dark mode has them. */
+export function inverted({ data, width, height }: Picture): Picture {
+  const turned = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const by = 255 - Math.max(data[at], data[at + 1], data[at + 2]) - Math.min(data[at], data[at + 1], data[at + 2]);
+    for (let channel = 0; channel < 3; channel++) turned[at + channel] = data[at + channel] + by;
+    turned[at + 3] = 255;
+  }
+  return { data: turned, width, height };
+}
+
+/** With fewer cards than so many, sure ones, a picture is looked at as one of shining symbols on dark cards as well; and it is one with so many. */
+const FEW = 3;
+
+const countSure = ({ cards }: Recognised) => cards.filter(({ sure }) => sure).length;
+
 /** Everything that lies on the table, or the tables, of a picture. */
 export function recognise(picture: Picture, options: Options): Recognised {
-  return judge(look(picture, options), options.limits, options.now);
+  const seen = (one: Picture) => judge(look(one, options), options.limits, options.now);
+  const usual = seen(picture);
+  if (countSure(usual) >= FEW || usual.isGrey) return usual;
+  const dark = seen(inverted(picture));
+  return countSure(dark) >= Math.max(FEW, usual.cards.length + 1) ? dark : usual;
 }
