@@ -1,7 +1,8 @@
 // The cards among the quads of a picture: where two overlap the surer one, all of one size, and those that only their symbols show. What looks like a card
 // but has something against it is kept apart: it changes nothing of what is said of the others.
 import { areaOf, distance, isInside, middleOf, scaleQuad, sharedArea } from "./geometry";
-import { type Net, type Reading, read } from "./net";
+import { cropOf } from "./crop";
+import { type Net, type Reading, type White, read, whiteOf } from "./net";
 import type { Picture, Quad } from "./picture";
 import { type Candidate, type Planes, median } from "./quads";
 import {
@@ -14,6 +15,7 @@ import {
   readQuad,
   sureness,
 } from "./reading";
+import { cardlike } from "./unread";
 import { type Spot, type View, cardsBySymbols, countSymbols, findSpots, viewOf } from "./symbols";
 
 /** Of a card that only its symbols show, their number and shape must be read so surely: else it is cut out of place. */
@@ -39,6 +41,8 @@ interface Kinds {
 export interface Gathered extends Kinds {
   /** How many things as large as the cards, with four sides as well, are none. */
   strangers: number;
+  /** Of these, and of what is odd, what may be a card that cannot be read: white as the cards are. */
+  unread: Quad[];
 }
 
 const split = (found: Found[]): Kinds => ({
@@ -164,16 +168,37 @@ function isPartOf({ quad, area }: Pick<Candidate, "quad" | "area">, found: Found
   );
 }
 
-/** Reads what may be a card, in pixels of the work picture: something with four sides, and the corners that symbols speak for. */
+/** Reads what may be a card, in pixels of the work picture: something with four sides, and the corners that symbols speak for. `whiteAt`: what paper would be there. */
 export interface Reader {
   bySides(one: Candidate): Found | undefined;
   bySymbols(start: Quad): Found | undefined;
+  whiteAt(quad: Quad): White;
 }
 
 export const readerOf = (net: Net, work: Picture): Reader => ({
   bySides: one => readCandidate(net, work, one),
   bySymbols: start => readQuad(net, work, start, BY_SYMBOLS),
+  whiteAt: quad => whiteOf(cropOf(work, quad)),
 });
+
+/** By how much, as natural logarithms, an unread card's paper may be brighter or darker than the nearest card's, and of another colour. */
+const PAPER = { bright: 0.7, tint: 0.25 };
+
+/** Quads that lie there as the cards do and are as white. */
+function unreadAmong(reader: Reader, quads: Quad[], cards: Found[]): Quad[] {
+  return cardlike(
+    quads,
+    cards.map(({ quad }) => quad),
+  ).filter(quad => {
+    const middle = middleOf(quad);
+    const near = cards.reduce((best, one) =>
+      distance(middleOf(one.quad), middle) < distance(middleOf(best.quad), middle) ? one : best,
+    );
+    const white = reader.whiteAt(quad);
+    const [red, green, blue] = near.white.map((value, at) => Math.log((white[at] + 1) / (value + 1)));
+    return Math.abs(green) < PAPER.bright && Math.abs(red - green) < PAPER.tint && Math.abs(blue - green) < PAPER.tint;
+  });
+}
 
 /** `scale`: search pixels for one of the work picture. `onRead`: what sides show has been read. */
 export function gather(
@@ -198,5 +223,6 @@ export function gather(
   onRead?.();
   const plain = ofOneSize(withoutOverlap([...whole, ...readSymbols(reader, planes, scale, whole)]));
   const spare = ofOneSize(withoutOverlap(bySides.spare, plain), plain);
-  return { plain, spare, strangers: countStrangers(rejected, plain) };
+  const doubted = rejected.filter(({ votes }) => votes >= FEW_VOTES).map(({ quad }) => quad);
+  return { plain, spare, strangers: countStrangers(rejected, plain), unread: unreadAmong(reader, doubted, plain) };
 }

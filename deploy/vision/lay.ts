@@ -68,9 +68,15 @@ export async function layCards(board: Asked, cards: Placed[], onStep: () => void
   };
 }
 
-/** What a person should know besides: in sentences. */
-export function notesOn({ moved, others }: Laying, { astray }: Laid): string[] {
+/** What a board has, in a sentence: of Sets it knows only those of its own cards. */
+export const laidInWords = (name: string, { cards, sets }: Laid): string =>
+  `${name} has ${counted(cards.length, "card")} and ${sets ? counted(sets, "Set") : "no Set among them"}.`;
+
+/** What a person should know besides: in sentences. `unread`: so many cards lie in the picture that the board did not get, for nobody could read them. */
+export function notesOn({ moved, others }: Laying, { astray }: Laid, unread = 0): string[] {
   return [
+    unread > 0 &&
+      `${counted(unread, "card")} that could not be read ${unread === 1 ? "is" : "are"} missing there: what it says of Sets is said without ${unread === 1 ? "it" : "them"}.`,
     others > 0 && `${counted(others, "card that lies", "cards that lie")} apart from the others did not go with them.`,
     moved > 0 &&
       `${counted(moved, "card lies", "cards lie")} elsewhere than in the picture: a board's table is three rows of seven.`,

@@ -5,13 +5,22 @@ import { type Dealt, dealOut, editionOf } from "./deck";
 import { type Gathered, gather, inOneLight, readerOf } from "./gather";
 import { scaleQuad } from "./geometry";
 import { burntOf, printOf } from "./ink";
-import { placesFor } from "./grid";
 import type { Net, Reading } from "./net";
 import { type Picture, type Quad, fit } from "./picture";
 import { findQuads, searchPlanes } from "./quads";
 import { type Found, sureness } from "./reading";
 import type { Edition } from "./scene/shapes";
-import { ALONE, type Answered, type Evidence, LIMITS, type Limits, inCompany, verdictOf } from "./verdict";
+import { type Unread, cardlike, layAll } from "./unread";
+import {
+  ALONE,
+  type Answered,
+  type Evidence,
+  LIMITS,
+  type Limits,
+  type Verdict,
+  inCompany,
+  verdictOf,
+} from "./verdict";
 
 export interface Options {
   net: Net;
@@ -44,6 +53,8 @@ export interface Card {
 
 export interface Recognised {
   cards: Card[];
+  /** What lies among them and may be a card, but cannot be read; and gaps in their rows, where one may lie that was not seen. */
+  unread: Unread[];
   /** Something like cards lies there, but the picture has no colours: none of them can be told. */
   isGrey: boolean;
   edition: Edition;
@@ -71,6 +82,8 @@ export interface Sighting extends Pick<Card, "answers" | "corners"> {
 
 export interface Look {
   sightings: Sighting[];
+  /** White as the cards are and as large, but none by what the net says. */
+  unread: Quad[];
   isGrey: boolean;
   edition: Edition;
   timings: Omit<Recognised["timings"], "place">;
@@ -156,6 +169,7 @@ export function look(picture: Picture, options: Options): Look {
   const [shrink, quads, read, symbols] = times.slice(1).map((at, which) => at - times[which]);
   return {
     ...weighed,
+    unread: gathered.unread.map(quad => scaleQuad(quad, picture.width / work.width)),
     isGrey: weighed.sightings.length > 0 && isWithoutColour(search),
     timings: { shrink, quads, read, symbols },
   };
@@ -164,7 +178,7 @@ export function look(picture: Picture, options: Options): Look {
 /** Which card each of these is taken for, and what speaks for it; first what is plain, then what is spare. `scale`: pixels of the picture for one of theirs. */
 export function weigh(
   net: Net,
-  { plain, spare, strangers }: Gathered,
+  { plain, spare, strangers }: Omit<Gathered, "unread">,
   scale: number,
   wanted: Options["edition"] = "auto",
 ): Pick<Look, "sightings" | "edition"> {
@@ -179,18 +193,34 @@ export function weigh(
   return { sightings: inCompany(sightings, strangers), edition };
 }
 
+/** The verdict of each sighting, in their order; and of what is no card for it, and of `others`, what lies there like one all the same. */
+export function verdictsOn(
+  sightings: Sighting[],
+  others: Quad[],
+  limits: Limits,
+): { verdicts: Verdict[]; unread: Quad[] } {
+  const verdicts = sightings.map(({ evidence }) => verdictOf(evidence, limits));
+  const quadsOf = (some: Sighting[]) => some.map(({ corners }) => corners);
+  const cards = quadsOf(sightings.filter((_, at) => verdicts[at] !== "none"));
+  const none = sightings.filter(({ evidence }, at) => verdicts[at] === "none" && !evidence.isBySymbols);
+  return { verdicts, unread: cardlike([...quadsOf(none), ...others], cards) };
+}
+
 /** Which of the sightings are cards, and where they lie. */
 export function judge(
-  { sightings, isGrey, edition, timings }: Look,
+  { sightings, unread: others, isGrey, edition, timings }: Look,
   limits = LIMITS,
   now = () => performance.now(),
 ): Recognised {
   const atMs = now();
-  const seen = sightings
-    .map(one => ({ ...one, verdict: verdictOf(one.evidence, limits) }))
+  const { verdicts, unread: unreadQuads } = verdictsOn(isGrey ? [] : sightings, isGrey ? [] : others, limits);
+  const seen = verdicts
+    .map((verdict, at) => ({ ...sightings[at], verdict }))
     .filter(({ verdict }) => verdict !== "none");
-  if (isGrey) seen.length = 0;
-  const places = placesFor(seen.map(({ corners }) => corners));
+  const { places, unread } = layAll(
+    seen.map(({ corners }) => corners),
+    unreadQuads,
+  );
   const cards = seen
     .map(({ answers, corners, verdict }, at): Card => ({
       ...answers[0],
@@ -202,10 +232,38 @@ export function judge(
     .sort((a, b) => a.table - b.table || a.row - b.row || a.column - b.column);
   const count = Math.max(0, ...cards.map(card => card.table + 1));
   const tables = Array.from({ length: count }, (_, table) => gridOf(cards, table));
-  return { cards, isGrey, edition, grid: tables[0] ?? [], tables, timings: { ...timings, place: now() - atMs } };
+  return {
+    cards,
+    unread,
+    isGrey,
+    edition,
+    grid: tables[0] ?? [],
+    tables,
+    timings: { ...timings, place: now() - atMs },
+  };
 }
+
+/** Light is dark and dark is light; hues stay what they are, as a screen's dark mode has them. */
+export function inverted({ data, width, height }: Picture): Picture {
+  const turned = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const by = 255 - Math.max(data[at], data[at + 1], data[at + 2]) - Math.min(data[at], data[at + 1], data[at + 2]);
+    for (let channel = 0; channel < 3; channel++) turned[at + channel] = data[at + channel] + by;
+    turned[at + 3] = 255;
+  }
+  return { data: turned, width, height };
+}
+
+/** With fewer cards than so many, sure ones, a picture is looked at as one of shining symbols on dark cards as well; and it is one with so many. */
+const FEW = 3;
+
+const countSure = ({ cards }: Recognised) => cards.filter(({ sure }) => sure).length;
 
 /** Everything that lies on the table, or the tables, of a picture. */
 export function recognise(picture: Picture, options: Options): Recognised {
-  return judge(look(picture, options), options.limits, options.now);
+  const seen = (one: Picture) => judge(look(one, options), options.limits, options.now);
+  const usual = seen(picture);
+  if (countSure(usual) >= FEW || usual.isGrey) return usual;
+  const dark = seen(inverted(picture));
+  return countSure(dark) >= Math.max(FEW, usual.cards.length + 1) ? dark : usual;
 }

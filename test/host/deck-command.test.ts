@@ -179,6 +179,13 @@ describe("croupier deck --check", () => {
     return run(["deck", "--check", "mine"]);
   };
 
+  it("says of a part of a deck that the rest was not checked", () => {
+    // Three lines of the plane of order 2, which has seven (Fano, 1892).
+    expect(check("1,2,3\n1,4,5\n1,6,7\n").stdout).toBe(
+      "mine is a deck: 3 cards with 3 symbols, no symbol twice on a card, and every two cards share exactly one. A deck of such cards has up to 7: what is not among these 3 was not checked.\n",
+    );
+  });
+
   it("says that a deck is one", () => {
     for (const args of [["--json"], ["--csv", "--names"], ["--json", "-n", "7", "--padded"]]) {
       const { status, stdout } = check(run(["deck", ...args]).stdout);

@@ -8,7 +8,16 @@ import { makeRandom } from "../../devices/sim/random.ts";
 import { Ssd1306 } from "../../devices/sim/ssd1306.ts";
 import { losesBursts } from "../../deploy/host/doctor/firmware.ts";
 import { examine } from "../../deploy/host/doctor/examine.ts";
-import { PARTS, type DoctorWish, type PartName } from "../../deploy/host/doctor/report.ts";
+import {
+  PARTS,
+  closingOf,
+  fault,
+  fine,
+  none,
+  unasked,
+  type DoctorWish,
+  type PartName,
+} from "../../deploy/host/doctor/report.ts";
 import { Device, type DeviceOptions } from "../bundle/device.ts";
 import { talkTo } from "./board-talk.ts";
 
@@ -585,5 +594,32 @@ describe("a board without Croupier, or in its safe shell", () => {
     const board = () => new VirtualBoard({ board: "BANANA", usbConnected: true, i2cTimeoutMs: 1 }).boot().run(3000);
     await expect(examined(board())).rejects.toThrow(/calls itself BANANA/);
     expect((await examined(board(), { board: "pico" })).parts.map(({ part }) => part)).toEqual([...PARTS]);
+  });
+});
+
+describe("that nothing is wrong", () => {
+  const all = PARTS.map(part => fine(part, "Well."));
+  const close = (parts: ReturnType<typeof fine>[]) =>
+    closingOf({ isFine: parts.every(({ verdict }) => verdict !== fault("board").verdict), parts });
+
+  it("is said where every part was examined, or is not there", () => {
+    expect(close(all)).toBe("Nothing is wrong.");
+    expect(close([...all.slice(0, -1), none("arm", "None is named.")])).toBe("Nothing is wrong.");
+  });
+
+  it("is said of the parts that were asked for, and no others", () => {
+    expect(close(all.slice(1, 3))).toBe("Nothing is wrong with the display and scanner.");
+  });
+
+  it("is not said where something was left out: that is named", () => {
+    const peer = unasked("peer", "Busy."),
+      camera = unasked("camera", "Busy.");
+    expect(close([...all.slice(0, 4), peer, camera, all[6]])).toBe(
+      "Nothing wrong was found; not examined: the peer and camera.",
+    );
+    expect(close([{ ...all[3], left: "whether each key goes down" }])).toBe(
+      "Nothing wrong was found with the keys; not examined: whether each key goes down.",
+    );
+    expect(close([...all.slice(0, 6), fault("arm", "Locked.")])).toBe("Put right what is marked, and ask again.");
   });
 });

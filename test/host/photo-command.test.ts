@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { parseCode } from "../../src/games/set/codes";
+import { PLAIN, blankFace } from "../../deploy/vision/scene/face";
 import { type Scene, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { withDoubt } from "../vision/tables";
 import { CROUPIER } from "../rig/command";
@@ -142,12 +143,28 @@ describe("croupier photo", () => {
     expect(status).toBe(0);
     expect(stdout).toContain("  S2132  S1112? S1333  S2311\n");
     expect(stdout).toMatch(
-      /\n12 cards, 1 to be checked, \d+ Sets\.\nTo be checked:\n {2}row 2, column 2: S1112 .*\n {4}or S1122 /,
+      /\n12 cards, 1 to be checked\. At least \d+ Sets?, and \d+ more if the cards to be checked are right\.\nTo be checked:\n {2}row 2, column 2: S1112 .*\n {4}or S1122 /,
     );
     expect(stdout).toMatch(/\nSet \d+, \w+, if the card to be checked is right\n {2}S1111 /);
     const { cards } = JSON.parse((await run("doubt.jpg", "--json")).stdout);
     const doubtful = cards.filter((card: { sure: boolean }) => !card.sure);
     expect(doubtful).toMatchObject([{ code: "S1112", answers: [{ code: "S1112" }, { code: "S1122" }] }]);
+  });
+
+  it("three blank cards among twelve are counted and drawn as what cannot be read, and no verdict is given on the whole", async () => {
+    const { scene } = layOut({ rows: ROWS.map(row => row.map(parseCode)), width: 800, height: 640, cardWidth: 90 });
+    const things = scene.things.map((thing, at) => (at % 5 ? thing : { ...thing, face: blankFace(110, PLAIN) }));
+    await photograph("part.jpg", { ...scene, things });
+    const { status, stdout } = await run("part.jpg", "--out", "part.png");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {4}\? {4}S2223 {2}S3332 {2}S1213\n/);
+    expect(stdout).toMatch(
+      /\n9 cards, and 3 that I cannot read\. (At least \d Sets?|No three of these 9 are a Set, but .* open)\.\n/,
+    );
+    expect(stdout).toContain("Not read:\n  row 1, column 1\n  row 2, column 2\n  row 3, column 3\n");
+    const { unread, whole, cards } = JSON.parse((await run("part.jpg", "--json")).stdout);
+    expect([cards.length, whole]).toEqual([9, false]);
+    expect(unread).toMatchObject([0, 1, 2].map(at => ({ row: at, column: at, seen: true })));
   });
 
   it("where no card was found nothing is written, unless it is asked for", async () => {

@@ -27,7 +27,15 @@ function tableAt(kind: string, seed: number, unsure = -1): { answer: Answer; qua
     return { code, sure: at !== unsure, answers, confidence: 0.9, corners, table: 0, row, column };
   });
   const timings = { shrink: 0, quads: 0, read: 0, symbols: 0, place: 0 };
-  const answer = answerFor("x.jpg", { cards, isGrey: false, edition: "usual", grid: [], tables: [], timings });
+  const answer = answerFor("x.jpg", {
+    cards,
+    unread: [],
+    isGrey: false,
+    edition: "usual",
+    grid: [],
+    tables: [],
+    timings,
+  });
   return { answer, quads: cards.map(({ corners }) => corners), height: scene.height * scale };
 }
 

@@ -163,6 +163,7 @@ describe("one source left out", () => {
     width: 400,
     look: {
       isGrey: false,
+      unread: [],
       edition: "usual",
       timings: { shrink: 0, quads: 0, read: 0, symbols: 0 },
       sightings: [

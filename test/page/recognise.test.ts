@@ -137,12 +137,14 @@ describe("what is said", () => {
   it("counts cards and Sets, and says what to do", () => {
     expect(statusOf(maker.make([]), 0, false)).toMatch(/^No card in the picture/);
     expect(statusOf(maker.make([]), 3, false)).toBe("Hold still …");
-    expect(status(["S1111 S1112 S2233"])).toBe("3 cards, no Set yet.");
+    expect(status(["S1111 S1112 S2233"])).toBe("3 cards, no three of them a Set.");
     expect(status(["S1111 S1112 S1113"])).toBe("3 cards, 1 Set.");
-    expect(status(["S1111/S1311 S1112 S1113"])).toBe("3 cards, 1 to be checked, 1 Set.");
-    expect(status(["S1111"], 4)).toBe("1 card, no Set yet. Hold still: there are more.");
+    expect(status(["S1111/S1311 S1112 S1113"])).toBe(
+      "3 cards, 1 to be checked. 1 Set if the cards to be checked are right.",
+    );
+    expect(status(["S1111"], 4)).toBe("1 card. Too few for a Set. Hold still: there are more.");
     expect(status(["S1111 S1111"])).toMatch(
-      /^2 cards, no Set yet\. S1111 \(one empty violet wave\) lies there more than once/,
+      /^2 cards\. Too few for a Set\. S1111 \(one empty violet wave\) lies there more than once/,
     );
   });
 
@@ -283,13 +285,13 @@ describe("the recogniser as the page sees it", () => {
           if (message.kind === "forget") return undefined;
           const { id } = message;
           return message.kind === "live"
-            ? { kind: "live", id, view: { cards: [], count: 3, isGrey: false } }
-            : { kind: "still", id, shown: { cards: [], isGrey: true } };
+            ? { kind: "live", id, view: { cards: [], unread: [], count: 3, isGrey: false } }
+            : { kind: "still", id, shown: { cards: [], unread: [], isGrey: true } };
         },
       }));
       expect(await looker.follow(frame(), 0)).toMatchObject({ count: 3 });
       looker.forget();
-      expect(await looker.look(frame())).toEqual({ cards: [], isGrey: true });
+      expect(await looker.look(frame())).toEqual({ cards: [], unread: [], isGrey: true });
       expect(asked).toEqual(["live", "forget", "still"]);
     });
 

@@ -177,7 +177,9 @@ describe("said aloud", () => {
     );
     session.step(1);
     expect(aloud(session.state())).toMatch(/^set: 2 Sets on the table\. Set 2 is shown: one empty violet wave; /);
-    expect(aloud(laid(["S1111", "S2222"]).state())).toBe("set: two solid red diamonds. no Set on the table");
+    expect(aloud(laid(["S1111", "S2222"]).state())).toBe(
+      "set: two solid red diamonds. 2 cards on the table, too few for a Set",
+    );
     expect(aloud(laid([]).state())).toBe("set");
   });
 

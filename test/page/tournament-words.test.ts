@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Book } from "../../deploy/page/tournament/book";
 import { findPlayers, placeWords } from "../../deploy/page/tournament/me";
 import { linesOf } from "../../deploy/page/tournament/organise/adding";
+import { soFar } from "../../deploy/page/tournament/so-far";
 import { clockOf, figure, refusedWords } from "../../deploy/page/tournament/words";
 import { listed } from "../../deploy/text";
 import { NAMES, openView, playingView } from "./tournament-views";
@@ -51,6 +52,25 @@ describe("the words of the tournament's pages", () => {
   it("pasted lines are names without the spaces around them, and no empty ones", () => {
     expect(linesOf(" Anna\t B. \r\n\n  \nBen ")).toEqual(["Anna B.", "Ben"]);
     expect(linesOf(" \n")).toEqual([]);
+  });
+});
+
+describe("standings while a round is played", () => {
+  it("say how many matches are open, and of which tables nothing is heard", () => {
+    const view = playingView();
+    const open = view.matches.filter(({ round }) => round === 3);
+    expect(open).toHaveLength(4);
+    view.tables.forEach((table, at) => {
+      table.match = open[at].id;
+    });
+    expect(soFar(view)).toBe(
+      "So far: 4 matches are not settled; of \u2068Table 3\u2069 and \u2068Table 4\u2069 nothing is heard.",
+    );
+    open[0].state = open[2].state = open[3].state = "done";
+    open[1].state = "disputed";
+    expect(soFar(view)).toBe("So far: 1 match is not settled.");
+    open[1].state = "done";
+    expect([soFar(view), soFar(openView())]).toEqual(["", ""]);
   });
 });
 

@@ -26,7 +26,7 @@ function seen(words: string, isGrey = false): Recognised {
       };
     });
   const timings = { shrink: 0, quads: 0, read: 0, symbols: 0, place: 0 };
-  return { cards, isGrey, edition: "usual", grid: gridOf(cards, 0), tables: [gridOf(cards, 0)], timings };
+  return { cards, unread: [], isGrey, edition: "usual", grid: gridOf(cards, 0), tables: [gridOf(cards, 0)], timings };
 }
 
 const answer = (words: string) => answerFor("x.jpg", seen(words));
@@ -53,7 +53,7 @@ describe("the answer for a photo", () => {
     expect(lines.slice(0, 5)).toEqual([
       "  S1111  S1112? S1113  S2222  S3333",
       "",
-      "5 cards, 1 to be checked, 2 Sets.",
+      "5 cards, 1 to be checked. At least 1 Set, and 1 more if the cards to be checked are right.",
       "To be checked:",
       "  row 1, column 2: S1112  one empty violet diamond",
     ]);

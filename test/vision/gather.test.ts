@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { areaOf, likeness } from "../../deploy/vision/geometry";
 import { gather } from "../../deploy/vision/gather";
 import { type Picture, type Quad, makePicture } from "../../deploy/vision/picture";
+import type { White } from "../../deploy/vision/net";
 import { makePlane } from "../../deploy/vision/planes";
 import { FEW_VOTES, type Found } from "../../deploy/vision/reading";
 import type { Candidate } from "../../deploy/vision/quads";
@@ -63,6 +64,7 @@ function kept(all: Told[]): Quad[] {
   const reader = {
     bySides: ({ quad }: Candidate) => foundAt(all.find(one => likeness(one.quad, quad) > 0.99)!),
     bySymbols: () => undefined,
+    whiteAt: (): White => [255, 255, 255],
   };
   return gather(reader, planes, 1, candidates).plain.map(({ quad }) => quad);
 }

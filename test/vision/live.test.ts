@@ -45,7 +45,7 @@ function lay(rows: string[], change: Partial<Layout> = {}): Laid {
 class Filming {
   readonly live = new Live({ net: usualNet() });
   atMs = 0;
-  view: LiveView = { cards: [], count: 0, isGrey: false };
+  view: LiveView = { cards: [], unread: [], count: 0, isGrey: false };
   private frames = 0;
 
   constructor(
@@ -215,12 +215,12 @@ describe("a camera that runs", () => {
 
   it("an empty table shows nothing, and a grey picture is said to be grey", () => {
     const film = new Filming(lay(["S1111"]), { x: 150, y: 150, angle: 0, zoom: 0.4 });
-    expect(film.run(15)).toEqual({ cards: [], count: 0, isGrey: false });
+    expect(film.run(15)).toEqual({ cards: [], unread: [], count: 0, isGrey: false });
     const grey = filmed(TABLE.picture, HOME, WIDTH, HEIGHT, { noise: 0 });
     for (let at = 0; at < grey.data.length; at += 4) grey.data.fill(grey.data[at + 1], at, at + 3);
     const other = new Filming(TABLE);
     for (let at = 0; at < 12; at++) other.show(grey);
-    expect(other.view).toEqual({ cards: [], count: 0, isGrey: true });
+    expect(other.view).toEqual({ cards: [], unread: [], count: 0, isGrey: true });
   });
 
   it("after a pause, with a clock that runs backwards, in a picture of another size, nothing old is shown", () => {

@@ -10,6 +10,7 @@ import { makeCanvas } from "../../deploy/vision/scene/canvas";
 import { type Colour, PLAIN } from "../../deploy/vision/scene/face";
 import { DAYLIGHT, type Shade } from "../../deploy/vision/scene/light";
 import { layGrid } from "../../deploy/vision/scene/pixels";
+import { inverted } from "../../deploy/vision/recognise";
 import { drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { trialOf } from "../../deploy/vision/scene/trials";
 import { type Spot, countSymbols } from "../../deploy/vision/symbols";
@@ -39,13 +40,31 @@ describe("cards on a screen", () => {
     ["on a screen", 0.95],
     ["on a screen, packed", 0.8],
     ["on a screen, without edges", 0.6],
-    ["on a dark screen", 0],
+    ["on a dark screen", 0.8],
+    ["screenshot of a telephone", 0.95],
+    ["screenshot of a page", 0.85],
+    ["screenshot, dark", 0.6],
   ] as const)
     it(`are not told wrongly: ${kind}`, () => {
       const { wrong, share } = tell(kind);
       expect(wrong).toEqual([]);
       expect(share).toBeGreaterThanOrEqual(least);
     }, 300_000);
+});
+
+describe("a dark screen's picture turned light", () => {
+  it("keeps hues and turns lightness over, as the colours of CSS say", () => {
+    // hsl(120 100% 75%) and hsl(120 100% 25%); black and white; hsl(0 50% 50%), which is its own opposite.
+    const colours: Colour[] = [
+      [128, 255, 128],
+      [0, 0, 0],
+      [191, 64, 64],
+    ];
+    const data = new Uint8ClampedArray(colours.flatMap(colour => [...colour, 255]));
+    expect([...inverted({ data, width: 3, height: 1 }).data]).toEqual([
+      0, 127, 0, 255, 255, 255, 255, 255, 191, 64, 64, 255,
+    ]);
+  });
 });
 
 describe("the margin beside the symbols", () => {

@@ -199,11 +199,21 @@ function sizesOf(cards: Symbol[][]): string {
   return sizes.length > 1 ? `${sizes[0]} to ${sizes[sizes.length - 1]}` : String(sizes[0]);
 }
 
+/** That the cards of a list are right says nothing of others that the deck may have. */
+function lackOf(cards: Symbol[][]): string {
+  const [{ length }] = cards;
+  if (length < SYMBOLS.least || length > SYMBOLS.most || cards.some(card => card.length !== length)) return "";
+  const { symbols, order, cards: all } = allCards(length);
+  return symbols === order + 1 && cards.length < all.length
+    ? ` A deck of such cards has up to ${all.length}: what is not among these ${cards.length} was not checked.`
+    : "";
+}
+
 async function check(file: string): Promise<void> {
   const { cards, faults, leftOut, hint } = await deckIn(file);
   if (!faults.length)
     print(
-      `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.`,
+      `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.${lackOf(cards)}`,
     );
   if (leftOut.length) print(`Left out: ${listed(leftOut)}.`);
   if (!faults.length) return;

@@ -1,6 +1,6 @@
 // `croupier doctor`: what is wrong with a board and its parts, in sentences.
 import { Argument, Option, type Command } from "commander";
-import { PARTS, Verdict, type PartName, type PartReport } from "../doctor/report";
+import { PARTS, Verdict, closingOf, type PartName, type PartReport } from "../doctor/report";
 import { paint, type Colour } from "../paint";
 import { isUtf8 } from "../terminal";
 import { BOARDS } from "../upload/plan";
@@ -55,7 +55,7 @@ async function run(parts: PartName[], options: Options): Promise<void> {
     });
     if (!options.json) for (const part of report.parts) if (part.show) await show(part.show);
     if (options.json) printJson(report, 1);
-    else print(report.isFine ? "Nothing is wrong." : "Put right what is marked, and ask again.");
+    else print(closingOf(report));
     process.exitCode = report.isFine ? 0 : 1;
   });
 }

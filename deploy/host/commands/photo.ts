@@ -1,6 +1,5 @@
 // `croupier photo FILE...`: the cards and the Sets of a table from a picture of it.
 import { baudOption } from "./board";
-import { counted } from "../../text";
 import { existsSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { type Command, Option } from "commander";
@@ -96,7 +95,7 @@ async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer
 
 /** Sends one photo's cards and says what the board made of them. */
 async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
-  const [{ MOST_CARDS, notesOn }, { sendCards }] = await Promise.all([
+  const [{ MOST_CARDS, laidInWords, notesOn }, { sendCards }] = await Promise.all([
     import("../../vision/lay"),
     import("../photo/send"),
   ]);
@@ -109,13 +108,8 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
     );
   const bar = await makeBar("cards to the board", length);
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
-  const { cards, sets } = laid;
-  say(
-    [
-      `The board at ${port} has ${counted(cards.length, "card")} and ${counted(sets, "Set")}.`,
-      ...notesOn(laying, laid),
-    ].join("\n"),
-  );
+  const unread = answer.unread.filter(({ seen }) => seen).length;
+  say([laidInWords(`The board at ${port}`, laid), ...notesOn(laying, laid, unread)].join("\n"));
 }
 
 async function run(files: string[], options: Options): Promise<void> {
@@ -192,7 +186,8 @@ export function addPhoto(program: Command): void {
       `
 Any number of cards from 1 to 81, however the table is turned; they must lie face up and whole. A rectangle of AMIGO's edition is
 called a diamond, an ellipse an oval: their codes are the same. A card that is not surely read has a question mark, and its two best
-answers are told; Sets that rest on it are dashed. One bad file among many is named and left out.
+answers are told; Sets that rest on it are dashed. What lies there like a card and cannot be read is counted and named by its place;
+"no Set" is said only of a table that was read whole. One bad file among many is named and left out.
 
 Examples:
   $ croupier photo table.jpg

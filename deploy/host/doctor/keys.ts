@@ -72,10 +72,13 @@ export async function examineKeys(patient: Patient): Promise<PartReport> {
   if (stuck.length) return fault("keys", ...stuck);
   const list = keys.map(named).join(", ");
   if (!patient.wish.person)
-    return fine(
-      "keys",
-      `${list}: at rest, as they should be with nobody pressing. In a terminal \`croupier doctor keys\` asks for each to be pressed.`,
-    );
+    return {
+      ...fine(
+        "keys",
+        `${list}: at rest, as they should be with nobody pressing. In a terminal \`croupier doctor keys\` asks for each to be pressed.`,
+      ),
+      left: "whether each key goes down",
+    };
   const says: string[] = [];
   for (const key of keys) says.push(await tryKey(patient, key));
   const wrong = says.filter(Boolean);

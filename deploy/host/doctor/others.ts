@@ -167,5 +167,8 @@ export async function examineArm(patient: Patient): Promise<PartReport> {
     : ` Its settings are a long list, of which not all was heard: ${whyLost(patient)} See with another program that $22 is 1.`;
   return says.length
     ? fault("arm", ...says)
-    : fine("arm", `Grbl answers on ${placeOf(wires)} and is ready (${state.toLowerCase()}).${unread}`);
+    : {
+        ...fine("arm", `Grbl answers on ${placeOf(wires)} and is ready (${state.toLowerCase()}).${unread}`),
+        ...(unread && { left: "whether the arm homes" }),
+      };
 }

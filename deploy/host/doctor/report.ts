@@ -1,4 +1,5 @@
 // What comes of an examination.
+import { listed } from "../../text";
 
 export const PARTS = ["board", "display", "scanner", "keys", "peer", "camera", "arm"] as const;
 export type PartName = (typeof PARTS)[number];
@@ -19,15 +20,27 @@ export interface PartReport {
   says: string[];
   /** A code that the scanner is to be shown, as text. */
   show?: string;
+  /** What of a part that is fine was not examined: "whether ...". */
+  left?: string;
 }
 
 export interface Report {
   port: string;
   /** Our name for the board, or its own. */
   board: string;
-  /** No part has a fault. */
+  /** No part that was asked has a fault. */
   isFine: boolean;
   parts: PartReport[];
+}
+
+/** What the whole examination says. That nothing is wrong, only where nothing was left out: else of what that is true. */
+export function closingOf({ isFine, parts }: Pick<Report, "isFine" | "parts">): string {
+  if (!isFine) return "Put right what is marked, and ask again.";
+  const unasked = parts.filter(({ verdict }) => verdict === Verdict.Unasked).map(({ part }) => part);
+  const left = parts.flatMap(one => one.left ?? []);
+  const open = [...(unasked.length ? [`the ${listed(unasked)}`] : []), ...left];
+  const asked = parts.length < PARTS.length ? ` with the ${listed(parts.map(({ part }) => part))}` : "";
+  return open.length ? `Nothing wrong was found${asked}; not examined: ${listed(open)}.` : `Nothing is wrong${asked}.`;
 }
 
 /** Somebody at the table who can press keys, and hold a scanner before this computer's screen. */

@@ -2,7 +2,7 @@
 // and its number in that colour; a card of several Sets has several rings, one around the other. What rests on a card that is to be checked is dashed.
 import { element } from "../stickers/svg";
 import { type Answer, isDoubtful } from "../../vision/answer";
-import { sidesOf } from "../../vision/geometry";
+import { middleOf, sidesOf } from "../../vision/geometry";
 import type { Picture, Quad } from "../../vision/picture";
 import { ringsOf } from "../../vision/rings";
 import { DOUBTFUL, type PaletteName, channelsOf, ringStyle } from "../../palette";
@@ -20,7 +20,8 @@ const PLATE = 1.75,
 /** Larger pictures are shown smaller. */
 const MOST_SIDE = 2000;
 const DARK = "#202020",
-  LIGHT = "#ffffff";
+  LIGHT = "#ffffff",
+  UNSURE = "#ffd84d";
 
 const path = (quad: Quad) => `M${quad.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
@@ -71,7 +72,7 @@ function plateParts(
   const unsure = (places: number[]) => (isDoubtful(places, answer.cards) ? "?" : "");
   const codes = answer.cards.map(({ code, sure }, card) => {
     const word = sure ? code : `${code}?`;
-    const ground = sure ? DARK : "#ffd84d";
+    const ground = sure ? DARK : UNSURE;
     return { card, isBelow: true, parts: [{ word, ground, width: cap * (sure ? CODE : CODE + LETTER) }] };
   });
   const numbers = answer.cards.map((_, card) => ({
@@ -102,6 +103,18 @@ function drawRings(answer: Answer, quads: Quad[], palette: PaletteName): string[
   });
 }
 
+/** A dashed frame, and a question mark where a card's symbols would be. */
+function drawUnread(quad: Quad, cap: number): string {
+  const line = Math.min(...sidesOf(quad)) * 0.03;
+  const frame = (stroke: string, more: string) =>
+    `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-width="${line.toFixed(1)}"${more}/>`;
+  const dashes = ` stroke-dasharray="${(line * 3).toFixed(1)} ${(line * 2).toFixed(1)}"`;
+  const mark = { middle: middleOf(quad), angle: 0, size: 1, quad };
+  return (
+    frame(DARK, "") + frame(UNSURE, dashes) + drawPlate(mark, [{ word: "?", ground: UNSURE, width: cap * 2 }], cap)
+  );
+}
+
 /** `scale`: drawn pixels for one of the picture. */
 export function overlaySvg(
   answer: Answer,
@@ -117,6 +130,9 @@ export function overlaySvg(
       `<path d="${path(quad)}" fill="none" stroke="${stroke}" stroke-width="${(side * share).toFixed(1)}"/>`;
     return line(LIGHT, 0.03) + line(DARK, 0.012);
   });
+  const unread = answer.unread
+    .filter(({ seen }) => seen)
+    .map(({ corners }) => corners.map(([x, y]) => [x * scale, y * scale]) as Quad);
   const cap = capFor(quads, width);
   const wanted = plateParts(answer, palette, cap);
   const wants = wanted.map(({ card, parts, isBelow }): Want => ({
@@ -126,7 +142,12 @@ export function overlaySvg(
     height: cap * PLATE,
   }));
   const plates = placePlates(quads, wants, width, height).map((plate, at) => drawPlate(plate, wanted[at].parts, cap));
-  const marks = [...frames, ...drawRings(answer, quads, palette), ...plates];
+  const marks = [
+    ...frames,
+    ...unread.map(quad => drawUnread(quad, cap)),
+    ...drawRings(answer, quads, palette),
+    ...plates,
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
 }
 

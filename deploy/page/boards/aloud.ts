@@ -1,6 +1,7 @@
 // What a board shows, in a line: for who cannot see its display.
 import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
 import type { DobbleState } from "../../../src/games/dobble/contract";
+import { setsInWords } from "../../vision/answer";
 import { wordsOfCard } from "../../words";
 import { inWords } from "../cards/by-eye";
 import { counted, joined } from "../../text";
@@ -12,7 +13,11 @@ function tableAloud(state: TableState): string {
   const { sets, shown, given, message, cards } = state;
   const codes = given.map(place => cards[place]!);
   if (state.mode === "hint") return inWords(message);
-  const lies = cards.some(Boolean) && `${sets.length ? counted(sets.length, "Set") : "no Set"} on the table`;
+  const lying = cards.filter(Boolean).map(() => ({ sure: true }));
+  const found = setsInWords({ cards: lying, unread: [], twice: [] }, sets.length, 0);
+  const lies =
+    lying.length > 0 &&
+    (sets.length ? `${found} on the table` : `${counted(lying.length, "card")} on the table, ${found}`);
   const which = shown >= 0 && `Set ${shown + 1} is shown: ${codes.map(wordsOfCard).join("; ")}`;
   return joined([message !== codes.join(" ") && inWords(message), lies, which], ". ");
 }

@@ -1,4 +1,5 @@
 // A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
+import { setsInWords } from "../../vision/answer";
 import type { TableState } from "../../../src/games/set/contract";
 import { wordsOfCard } from "../../words";
 import { counted } from "../../text";
@@ -116,7 +117,8 @@ export class SetTable {
     if (mode === "hint") return `${find} ${asSentence(message)}${one}`;
     if (this.isHiding) return `${find}${one}`;
     const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
-    return `${lying}, ${sets.length ? counted(sets.length, "Set") : "no Set"}.${which}${one}`;
+    const known = { cards: cards.filter(Boolean).map(() => ({ sure: true })), unread: [], twice: [] };
+    return `${lying}, ${setsInWords(known, sets.length, 0)}.${which}${one}`;
   }
 
   private setHiding(isOn: boolean): void {

@@ -1,6 +1,6 @@
 // Onto a real board at a serial port of this computer: Espruino itself where there is none, upload, doctor, restore. Steps and checks are those of the
 // commands of the same names.
-import type { PartReport } from "../../host/doctor/report";
+import { type PartReport, closingOf } from "../../host/doctor/report";
 import { uploadAwake } from "../../host/flash/over";
 import { Mistake } from "../../mistake";
 import { doctorOver, restoreOver, uploadOver } from "../../host/upload/over";
@@ -211,7 +211,7 @@ export class BoardPanel {
       this.board ? { board: this.board, person: this.ear } : { person: this.ear },
     );
     for (const part of report.parts) this.tell(part);
-    this.say(report.isFine ? "Nothing is wrong with it." : "Put right what is named above, and examine it again.");
+    this.say(report.isFine ? closingOf(report) : "Put right what is named above, and examine it again.");
   }
 
   private tell({ part, verdict, says }: PartReport): void {

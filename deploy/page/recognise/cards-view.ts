@@ -1,6 +1,6 @@
-// The cards as text, by rows and columns: for who reads them aloud, and for who wonders what was read.
+// The cards as text, by rows and columns: for who reads them aloud, and for who wonders what was read. Each can be named anew.
 import { wordsOfCard } from "../../words";
-import { make } from "../ui/dom";
+import { make, makeButton } from "../ui/dom";
 import type { Table } from "./table";
 
 export class CardsView {
@@ -8,7 +8,8 @@ export class CardsView {
   private readonly body = make("tbody");
   private grid: Table["grid"] = [];
 
-  constructor() {
+  /** `ask`: somebody says that this card is another one. */
+  constructor(private readonly ask: (code: string) => void) {
     this.element = make(
       "details.recognise-cards",
       { ontoggle: () => this.show() },
@@ -28,9 +29,14 @@ export class CardsView {
   private show(): void {
     if (!this.element.open) return;
     this.body.replaceChildren(
-      ...this.grid.map(row =>
-        make("tr", ...row.map(code => make("td", code && make("b", code), code && make("span", wordsOfCard(code))))),
-      ),
+      ...this.grid.map(row => make("tr", ...row.map(code => make("td", ...(code ? this.cell(code) : []))))),
     );
+  }
+
+  private cell(code: string): HTMLElement[] {
+    const button = makeButton(code, () => this.ask(code), {
+      "aria-label": `${code}, ${wordsOfCard(code)}: name it anew`,
+    });
+    return [button, make("span", wordsOfCard(code))];
   }
 }

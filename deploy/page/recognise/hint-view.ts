@@ -15,9 +15,9 @@ export class HintView {
     this.tell();
   }
 
-  become(sets: FoundSet[], isWanted: boolean): void {
+  become(sets: FoundSet[], isWanted: boolean, isWhole: boolean): void {
     this.element.hidden = !isWanted;
-    this.hint.become(isWanted ? sets : []);
+    this.hint.become(isWanted ? sets : [], isWhole);
     this.tell();
   }
 

@@ -11,10 +11,14 @@ export class Hint {
   private key = "";
   /** What stage 1 answered. */
   private wasThere = false;
+  /** The whole table was read: else what is not among the cards may still lie there. */
+  private isWhole = true;
 
   /** The table has changed. A hint at a Set that has gone, or an answer that holds no more, begins anew. */
-  become(sets: FoundSet[]): void {
+  become(sets: FoundSet[], isWhole = true): void {
     this.sets = sets;
+    if (this.stage === 1 && this.isWhole !== isWhole) this.stage = 0;
+    this.isWhole = isWhole;
     if (this.stage === 1 ? this.wasThere !== sets.length > 0 : !this.set) this.stage = 0;
   }
 
@@ -39,7 +43,11 @@ export class Hint {
   get words(): string {
     return [
       "",
-      this.wasThere ? "Yes, there is a Set." : "No Set here.",
+      this.wasThere
+        ? "Yes, there is a Set."
+        : this.isWhole
+          ? "No Set here."
+          : "None among the cards that were read. The others may have one.",
       "One of its cards.",
       "Two of its cards.",
       "All three: a Set.",

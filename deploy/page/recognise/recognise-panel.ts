@@ -9,14 +9,17 @@ import { Segments } from "../ui/segments";
 import { hearPalette } from "../ui/palette";
 import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
-import { DoubtsView } from "./doubts-view";
+import { ChooserView } from "./chooser-view";
 import { HintView } from "./hint-view";
+import { Naming, nextPlace, quadAround } from "./naming";
+import { type Asked, PlacesView } from "./places-view";
 import { SendView } from "./send-view";
 import { serialTarget } from "./serial-target";
 import { SetsView } from "./sets-view";
-import { type Seen, type Table, EMPTY, TableMaker, orderOf } from "./table";
+import { type Seen, type Table, type Unseen, EMPTY, TableMaker, orderOf } from "./table";
 import type { Target } from "./target";
 import { ViewFinder } from "./view-finder";
+import type { Quad } from "../../vision/picture";
 import { GREY, statusOf } from "./words";
 
 /** From an answer to the next look; and while nobody sees the picture. */
@@ -54,8 +57,12 @@ export class RecognisePanel {
   private readonly maker = new TableMaker();
   private readonly sets = new SetsView(() => this.draw());
   private readonly hint = new HintView(() => this.draw());
-  private readonly cards = new CardsView();
-  private readonly doubts = new DoubtsView(() => this.settle());
+  private readonly cards = new CardsView(code => this.askOfCode(code));
+  private readonly naming = new Naming();
+  private readonly places = new PlacesView(asked => this.ask(asked));
+  private readonly chooser = new ChooserView(() => this.leave());
+  private readonly undo = makeButton("Undo", () => this.takeBack(), { hidden: true });
+  private readonly add = makeButton("Name a card", () => this.askNext(), { hidden: true });
   private readonly send: SendView;
   private readonly status = make("p.recognise-status", { role: "status" });
   private readonly toggle = makeButton(
@@ -65,9 +72,9 @@ export class RecognisePanel {
   );
   private readonly shutter = makeButton("Take the picture", () => this.take());
   private readonly lamp = makeButton("Lamp", () => void this.light(), { "aria-pressed": "false" });
-  private readonly chooser = make("select", {
+  private readonly which = make("select", {
     "aria-label": "Which camera",
-    onchange: () => void this.start(this.chooser.value),
+    onchange: () => void this.start(this.which.value),
   });
   private readonly modes = new Segments<"sets" | "hints">(
     make("legend", "Show"),
@@ -81,14 +88,19 @@ export class RecognisePanel {
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
-  /** The cards as they were seen, before a person said what those in doubt are. */
+  /** The cards as they were seen, and what could not be read, before a person said anything. */
   private seen: Seen[] = [];
+  private unseen: Unseen[] = [];
+  /** Where a person is asked what lies there. */
+  private asked: Quad | undefined;
   /** Of the picture that the cards' corners are given in. */
   private size = { width: 1, height: 1 };
   /** Counts what is looked at: an answer that comes too late is known by it. */
   private turn = 0;
   /** The recogniser's clock, and when it was last looked at. */
   private clock = { nowMs: 0, atMs: 0 };
+  /** Cards that the camera sees and that are not told yet. */
+  private more = 0;
   private next = { words: "", sinceMs: 0 };
   private toldUntilMs = 0;
   /** When the cards were laid out last. */
@@ -109,7 +121,7 @@ export class RecognisePanel {
       make(
         "div.recognise-view",
         this.finder.element,
-        this.doubts.question,
+        this.chooser.element,
         this.status,
         make(
           "div.tools",
@@ -117,7 +129,9 @@ export class RecognisePanel {
           this.shutter,
           makeFileChooser("Open a picture", "image/*", file => this.open(file)),
           this.lamp,
-          this.chooser,
+          this.which,
+          this.add,
+          this.undo,
         ),
       ),
       make(
@@ -133,7 +147,7 @@ export class RecognisePanel {
         ),
       ),
     );
-    this.finder.element.append(this.doubts.layer);
+    this.finder.element.append(this.places.layer);
     this.listen();
     this.offer();
     this.become(this.isHinting);
@@ -194,11 +208,15 @@ export class RecognisePanel {
     return this.element.offsetParent !== null && !document.hidden && !this.isMuted;
   }
 
-  private follow({ cards, count, isGrey }: LiveView, width: number, height: number): void {
+  private follow({ cards, unread, count, isGrey }: LiveView, width: number, height: number): void {
     this.size = { width, height };
     const isFirst = !this.table.cards.length;
-    this.see(cards.map(card => ({ ...card, answers: codesIn(card.answers) })));
-    const words = isGrey ? GREY : statusOf(this.table, count, this.isHinting);
+    this.more = count - cards.length;
+    this.see(
+      cards.map(card => ({ ...card, answers: codesIn(card.answers) })),
+      unread,
+    );
+    const words = isGrey ? GREY : this.words;
     if (isFirst && this.table.cards.length) this.say(words);
     else this.saySoon(words);
   }
@@ -229,10 +247,10 @@ export class RecognisePanel {
 
   private async nameCameras(): Promise<void> {
     const all = this.camera.isOn ? await this.camera.all() : [];
-    this.chooser.replaceChildren(
+    this.which.replaceChildren(
       ...all.map(({ id, name }) => make("option", { value: id, selected: id === this.camera.id }, name)),
     );
-    this.chooser.hidden = all.length < 2;
+    this.which.hidden = all.length < 2;
   }
 
   /** The buttons that make sense now. */
@@ -242,7 +260,7 @@ export class RecognisePanel {
     this.shutter.hidden = !isOn;
     this.lamp.hidden = !this.camera.hasLamp;
     this.lamp.setAttribute("aria-pressed", "false");
-    if (!isOn) this.chooser.hidden = true;
+    if (!isOn) this.which.hidden = true;
   }
 
   // ---- still pictures
@@ -270,11 +288,16 @@ export class RecognisePanel {
     const { width, height } = picture;
     this.finder.showStill(picture);
     try {
-      const { cards, isGrey } = await this.looker.look(picture.getContext("2d")!.getImageData(0, 0, width, height));
+      const { cards, unread, isGrey } = await this.looker.look(
+        picture.getContext("2d")!.getImageData(0, 0, width, height),
+      );
       if (turn !== this.turn) return;
       this.size = { width, height };
-      this.see(cards.map((card, id) => ({ ...card, id, answers: codesIn(card.answers) })));
-      this.say(isGrey ? GREY : statusOf(this.table, cards.length, this.isHinting));
+      this.see(
+        cards.map((card, id) => ({ ...card, id, answers: codesIn(card.answers) })),
+        unread.map((corners, at) => ({ corners, id: cards.length + at })),
+      );
+      this.say(isGrey ? GREY : this.words);
     } catch (error) {
       if (turn === this.turn) this.say((error as Error).message);
     }
@@ -286,7 +309,11 @@ export class RecognisePanel {
       file => void this.open(file),
       words => this.tell(words),
     );
-    hearPalette(() => this.show(this.maker.make(this.table.cards)));
+    hearPalette(() => this.lay(true));
+    this.finder.element.addEventListener("click", event => this.tap(event));
+    this.element.addEventListener("keydown", event => {
+      if (event.key === "z" && (event.ctrlKey || event.metaKey) && this.naming.canUndo) this.takeBack();
+    });
     document.addEventListener("visibilitychange", () => this.pause(HIDDEN, document.hidden));
     navigator.mediaDevices?.addEventListener?.("devicechange", () => void this.nameCameras());
   }
@@ -298,47 +325,124 @@ export class RecognisePanel {
     this.modes.show(isHinting ? "hints" : "sets");
     remember("recognise.hints", isHinting);
     this.show(this.table);
-    if (this.table.cards.length) this.say(statusOf(this.table, this.table.cards.length, isHinting));
+    if (this.table.cards.length) this.say(this.words);
+  }
+
+  private get words(): string {
+    return statusOf(this.table, this.table.cards.length + this.more, this.isHinting);
   }
 
   private forget(): void {
     this.looker.forget();
-    this.doubts.forget();
-    this.see([]);
+    this.naming.forget();
+    this.more = 0;
+    this.endAsking();
+    this.see([], []);
   }
 
-  private see(cards: Seen[]): void {
-    const isOther = cards.length !== this.seen.length || cards.some((card, at) => !isSame(card, this.seen[at]));
+  private see(cards: Seen[], unseen: Unseen[]): void {
+    const isOther =
+      cards.length !== this.seen.length ||
+      unseen.length !== this.unseen.length ||
+      cards.some((card, at) => !isSame(card, this.seen[at]));
     this.seen = cards;
+    this.unseen = unseen;
     this.lay(isOther);
-    this.doubts.show(cards, this.size.width, this.size.height);
   }
 
   /** Of cards that only moved, the frames move at once; who lies beside whom is worked out now and then. */
   private lay(isOther: boolean): void {
-    const cards = this.doubts.settle(this.seen);
+    const { cards, unread, empty } = this.naming.settle(this.seen, this.unseen);
     const atMs = performance.now();
-    if (!isOther && atMs - this.laidMs < LAY_MS) {
+    if (!isOther && cards.length === this.table.cards.length && atMs - this.laidMs < LAY_MS) {
       this.table = { ...this.table, cards };
+      this.places.show(this.table, this.size.width, this.size.height);
       return this.draw();
     }
     this.laidMs = atMs;
-    this.show(this.maker.make(cards));
+    this.show(this.maker.make(cards, unread, empty));
   }
 
-  /** A person has said what a card is. */
+  // ---- what a person says of it
+
+  /** Somewhere in the picture, on no button. */
+  private tap({ clientX, clientY, target }: MouseEvent): void {
+    if (this.finder.kind === "rest" || (target as Element).closest("button")) return;
+    const point = this.places.pointAt(clientX, clientY);
+    if (!point) return;
+    const card = this.places.cardAt(point);
+    this.ask(card ? { card } : { corners: quadAround(point, this.table.cards, this.size.height), isSeen: false });
+  }
+
+  private askOfCode(code: string): void {
+    const card = this.table.cards.find(one => one.code === code);
+    if (card) this.ask({ card });
+  }
+
+  /** The first place that is open, or where the next card would lie. */
+  private askNext(): void {
+    const [spot] = this.table.spots;
+    this.ask(spot ?? { corners: nextPlace(this.table.cards, this.size), isSeen: false });
+  }
+
+  private ask(asked: Asked): void {
+    const { cards } = this.table;
+    const card = "card" in asked ? asked.card : undefined;
+    const corners = "card" in asked ? asked.card.corners : asked.corners;
+    this.asked = corners;
+    this.places.mark(corners);
+    this.chooser.open(
+      {
+        words: "card" in asked || asked.isSeen ? "Which card is it?" : "Which card lies here?",
+        answers: card ? (this.seen.find(({ id }) => id === card.id)?.answers ?? []) : [],
+        taken: cards.filter(one => one !== card).map(({ code }) => code),
+      },
+      code => {
+        // A camera has moved on meanwhile: the card is where it is now.
+        const now = card && this.table.cards.find(({ id }) => id === card.id);
+        if (card) this.naming.name(now ?? card, this.table.cards, code);
+        else this.naming.lay(corners, this.table.cards, code);
+        this.settle();
+      },
+    );
+  }
+
+  private takeBack(): void {
+    this.naming.undo();
+    this.settle();
+    if (this.undo.hidden) this.add.focus();
+  }
+
+  /** A person has said what lies somewhere. */
   private settle(): void {
     this.lay(true);
-    this.doubts.show(this.seen, this.size.width, this.size.height);
-    this.say(statusOf(this.table, this.table.cards.length, this.isHinting));
+    this.say(this.words);
+    this.leave();
+  }
+
+  /** The keyboard goes back to the place that was asked about. */
+  private leave(): void {
+    const { asked } = this;
+    this.endAsking();
+    if (asked && !this.places.focus(asked)) this.add.focus();
+  }
+
+  private endAsking(): void {
+    this.asked = undefined;
+    this.chooser.close();
+    this.places.mark(undefined);
   }
 
   private show(table: Table): void {
     this.table = table;
-    this.sets.become(this.isHinting ? [] : table.sets);
-    this.hint.become(table.sets, this.isHinting && table.cards.length > 0);
+    const isWhole = table.isWhole && !this.more;
+    this.sets.become(this.isHinting ? [] : table.sets, isWhole);
+    this.hint.become(table.sets, this.isHinting && table.cards.length > 0, isWhole);
     this.cards.become(table.grid);
-    this.send.become(orderOf(table));
+    this.send.become(orderOf(table), table.spots.filter(({ isSeen }) => isSeen).length);
+    this.places.show(table, this.size.width, this.size.height);
+    this.add.hidden = this.finder.kind === "rest";
+    this.undo.hidden = !this.naming.canUndo;
     this.draw();
   }
 

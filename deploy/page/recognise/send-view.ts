@@ -19,6 +19,7 @@ export class SendView {
   /** Said on the button where there is no choice. */
   private readonly only: string;
   private laying: Laying = NOTHING;
+  private unread = 0;
   private isSending = false;
 
   /** `isOnBench`: the bench is here. */
@@ -43,9 +44,11 @@ export class SendView {
     this.become(NOTHING);
   }
 
-  become(laying: Laying): void {
+  /** `unread`: so many lie there besides. */
+  become(laying: Laying, unread = 0): void {
     const { length } = laying.cards;
     this.laying = laying;
+    this.unread = unread;
     this.button.textContent = `Send ${length ? counted(length, "card") : "the cards"}${this.only}`;
     this.button.disabled = !length || this.isSending;
     if (!this.link) return;
@@ -54,7 +57,7 @@ export class SendView {
   }
 
   private async send(): Promise<void> {
-    const { laying } = this;
+    const { laying, unread } = this;
     const { length } = laying.cards;
     if (length > MOST_CARDS)
       return this.say(`These are ${length} cards, but a board's table has ${MOST_CARDS} places: show fewer of them.`);
@@ -63,7 +66,7 @@ export class SendView {
     this.bar.value = 0;
     this.bar.hidden = false;
     this.say("Sending …");
-    this.say(await sayLaid(this.target!, laying, () => this.bar.value++));
+    this.say(await sayLaid(this.target!, laying, () => this.bar.value++, unread));
     this.bar.hidden = true;
     this.isSending = false;
     this.button.disabled = !this.laying.cards.length;

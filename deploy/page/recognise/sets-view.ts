@@ -24,6 +24,7 @@ export class SetsView {
   private readonly entries = new Map<string, HTMLLabelElement>();
   private sets: FoundSet[] = [];
   private key = ALL;
+  private isWhole = true;
 
   /** `changed`: others are to be shown. */
   constructor(private readonly changed: () => void) {
@@ -54,8 +55,9 @@ export class SetsView {
   }
 
   /** Entries that stay are left alone: one of them may have the keyboard. */
-  become(sets: FoundSet[]): void {
+  become(sets: FoundSet[], isWhole = true): void {
     this.sets = sets;
+    this.isWhole = isWhole;
     for (const [key, entry] of this.entries) {
       if (sets.some(one => one.key === key)) continue;
       entry.remove();
@@ -113,6 +115,6 @@ export class SetsView {
     }
     this.which.textContent = chosen
       ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}`
-      : wholeOf(this.sets.length);
+      : wholeOf(this.sets.length) + (this.isWhole ? "" : " found");
   }
 }

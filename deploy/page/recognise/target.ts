@@ -1,8 +1,7 @@
 // Where cards can be sent: a virtual board of the bench, or a real one.
 import { Mistake } from "../../mistake";
-import { type Laid, notesOn } from "../../vision/lay";
+import { type Laid, laidInWords, notesOn } from "../../vision/lay";
 import type { Laying, Placed } from "../../vision/placed";
-import { counted } from "../../text";
 
 export interface Target {
   /** As it is chosen. */
@@ -13,14 +12,16 @@ export interface Target {
 
 const sentence = (text: string) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
-/** Sends the cards and answers in sentences what came of it. */
-export async function sayLaid(target: Target, laying: Laying, onStep: () => void = () => undefined): Promise<string> {
+/** Sends the cards and answers in sentences what came of it. `unread`: so many lie there that cannot be read. */
+export async function sayLaid(
+  target: Target,
+  laying: Laying,
+  onStep: () => void = () => undefined,
+  unread = 0,
+): Promise<string> {
   try {
     const laid = await target.lay(laying.cards, onStep);
-    const sets = laid.sets ? counted(laid.sets, "Set") : "no Set";
-    return [`${target.name} has ${counted(laid.cards.length, "card")} and ${sets}.`, ...notesOn(laying, laid)].join(
-      " ",
-    );
+    return [laidInWords(target.name, laid), ...notesOn(laying, laid, unread)].join(" ");
   } catch (error) {
     if (!(error instanceof Mistake)) console.error(error);
     return sentence((error as Error).message);

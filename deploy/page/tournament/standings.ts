@@ -1,6 +1,7 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
 import { makeSection } from "./section";
 import { make } from "../ui/dom";
+import { soFar } from "./so-far";
 import type { Book, StandingRow } from "./book";
 import { List, type Part, dress, write } from "./list";
 import { Pager, type Turning } from "./pager";
@@ -40,6 +41,7 @@ export class Standings {
   private readonly pager: Pager<StandingRow>;
   private readonly leavers = make("p.hint");
   private readonly byes = make("p");
+  private readonly open = make("p.so-far", { hidden: true });
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
@@ -58,7 +60,15 @@ export class Standings {
       ),
     );
     const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
-    this.element = makeSection("standings", ["Standings"], table, this.pager.foot, this.leavers, makeLegend(this.byes));
+    this.element = makeSection(
+      "standings",
+      ["Standings"],
+      this.open,
+      table,
+      this.pager.foot,
+      this.leavers,
+      makeLegend(this.byes),
+    );
   }
 
   show(book: Book, me: number): void {
@@ -69,6 +79,9 @@ export class Standings {
     write(this.leavers, hasLeavers ? LEAVERS[leavers].said : "");
     this.leavers.hidden = !hasLeavers;
     write(this.byes, system === "swiss" ? BYES[byes].said : "");
+    const words = soFar(book.view);
+    write(this.open, words);
+    this.open.hidden = !words;
   }
 }
 

@@ -27,8 +27,9 @@ export class Eye {
         this.live ??= new Live({ net });
         return { kind, id, view: this.live.update(picture, message.atMs) };
       }
-      const { cards, isGrey } = recognise(picture, { net });
-      return { kind, id, shown: { cards, isGrey } };
+      const { cards, unread, isGrey } = recognise(picture, { net });
+      const quads = unread.filter(({ isSeen }) => isSeen).map(({ corners }) => corners);
+      return { kind, id, shown: { cards, unread: quads, isGrey } };
     } catch (error) {
       return { kind: "wrong", id, words: (error as Error).message };
     }

@@ -1,5 +1,6 @@
 // What the page and the recogniser say to each other, wherever it runs.
 import type { LiveView } from "../../vision/live/live";
+import type { Quad } from "../../vision/picture";
 import type { Card } from "../../vision/recognise";
 
 /** A picture's pixels: RGBA, handed over. */
@@ -16,6 +17,8 @@ export type ToVision = ({ kind: "still" } & Pixels) | ({ kind: "live"; atMs: num
 /** What a picture shows. `isGrey`: nothing that can be told, for it has no colours. */
 export interface Shown {
   cards: Card[];
+  /** Corners of what lies among them like a card and cannot be read. */
+  unread: Quad[];
   isGrey: boolean;
 }
 

@@ -1,11 +1,11 @@
 // A table before a camera that runs: cards are followed from frame to frame by their looks; read is only what is new, has changed, or was read long ago; and the
 // whole picture is searched now and then, in slices. So a frame costs a fraction of a still picture. Pure: frames and times in, cards out.
-import { LIMITS, type Answered, type Limits, type Verdict, verdictOf } from "../verdict";
+import { LIMITS, type Answered, type Limits, type Verdict } from "../verdict";
 import { areaOf, isConvex, isWithin, sharedArea, likeness, scaleQuad } from "../geometry";
 import type { Homography } from "../homography";
 import type { Net } from "../net";
 import type { Picture, Quad } from "../picture";
-import { type Options, isWithoutColour, weigh } from "../recognise";
+import { type Options, isWithoutColour, verdictsOn, weigh } from "../recognise";
 import type { Found } from "../reading";
 import { type Frame, frameOf } from "./frame";
 import { STILL, motionOf, moved, shiftBetween, withShift } from "./motion";
@@ -28,6 +28,8 @@ export interface LiveCard {
 export interface LiveView {
   /** What is certain, or certainly doubtful, in the order in which it was first seen. */
   cards: LiveCard[];
+  /** What lies among them and may be a card, but cannot be read. `id`: as that of a card. */
+  unread: Pick<LiveCard, "id" | "corners">[];
   /** How many cards there seem to be, told or not. */
   count: number;
   /** Cards may lie there, but the picture has no colours. */
@@ -56,6 +58,8 @@ const CALM_MS = 400,
   UNREST_MS = 100;
 /** What was no card is not read again for so long. */
 const STRANGE_MS = 1500;
+/** What cannot be read is told after so long: a hand may lie over a card, or it has just been laid. */
+const UNREAD_MS = 700;
 /** Of two that share so much of the smaller one's area only one is there. */
 const OVERLAP = 0.34;
 
@@ -63,6 +67,9 @@ export class Live {
   private tracks: Track[] = [];
   private strangers: Stranger[] = [];
   private strangerCount = 0;
+  /** What the last search saw as white and as large as the cards; and since when. */
+  private unread: Quad[] = [];
+  private knownUnread: { id: number; quad: Quad; sinceMs: number }[] = [];
   private frame: Frame | undefined;
   private motion: Homography = STILL;
   private search: Search | undefined;
@@ -79,6 +86,8 @@ export class Live {
     this.tracks = [];
     this.strangers = [];
     this.strangerCount = 0;
+    this.unread = [];
+    this.knownUnread = [];
     this.frame = this.search = undefined;
     this.motion = STILL;
     this.isGrey = false;
@@ -129,6 +138,8 @@ export class Live {
         if (!there.includes(track) && !track.follow(frame, moved(before.get(track)!, motion), atMs)) track.suspect();
     this.tracks = this.tracks.filter(({ quad }) => isConvex(quad) && isWithin(quad, width, height));
     this.strangers = this.strangers.map(one => ({ ...one, quad: moved(one.quad, this.motion) }));
+    this.knownUnread = this.knownUnread.map(one => ({ ...one, quad: moved(one.quad, this.motion) }));
+    this.unread = this.unread.map(quad => moved(quad, this.motion));
     this.search?.move(this.motion);
   }
 
@@ -189,13 +200,14 @@ export class Live {
 
   /** What a search found lies elsewhere by now, if the camera moved meanwhile. */
   private take(
-    { plain, spare, fresh, seen, rejected, strangers }: Sought,
+    { plain, spare, fresh, seen, rejected, strangers, unread }: Sought,
     search: Search,
     frame: Frame,
     atMs: number,
   ): void {
     const { toNow } = search;
     this.strangerCount = strangers;
+    this.unread = unread.map(quad => moved(quad, toNow));
     for (const { track, quad } of seen)
       if (this.tracks.includes(track) && track.isSeen) {
         const now = moved(quad, toNow);
@@ -230,11 +242,16 @@ export class Live {
       1,
       this.options.edition,
     );
+    const { verdicts, unread } = verdictsOn(
+      this.isGrey ? [] : sightings,
+      this.isGrey ? [] : this.unread,
+      this.options.limits ?? LIMITS,
+    );
     const cards: LiveCard[] = [];
     let count = 0;
-    [...plain, ...spare].forEach(({ track }, at) => {
-      const { answers, evidence } = sightings[at];
-      const verdict = this.isGrey ? "none" : verdictOf(evidence, this.options.limits ?? LIMITS);
+    verdicts.forEach((verdict, at) => {
+      const { answers } = sightings[at],
+        { track } = [...plain, ...spare][at];
       if (verdict === "none") return;
       count++;
       if (track.times < looksFor(verdict)) {
@@ -244,7 +261,23 @@ export class Live {
       const corners = scaleQuad(track.quad, scale);
       cards.push({ id: track.id, ...answers[0], corners, sure: verdict === "sure", answers });
     });
-    return { cards: cards.sort((a, b) => a.id - b.id), count, isGrey: this.isGrey };
+    this.knowUnread(unread);
+    return {
+      cards: cards.sort((a, b) => a.id - b.id),
+      unread: this.knownUnread
+        .filter(({ sinceMs }) => this.lastMs - sinceMs >= UNREAD_MS)
+        .map(({ id, quad }) => ({ id, corners: scaleQuad(quad, scale) })),
+      count,
+      isGrey: this.isGrey,
+    };
+  }
+
+  /** What lies where something unread lay before is the same. */
+  private knowUnread(quads: Quad[]): void {
+    this.knownUnread = quads.map(quad => {
+      const same = this.knownUnread.find(one => likeness(one.quad, quad) > OVERLAP);
+      return { id: same?.id ?? this.nextId++, quad, sinceMs: same?.sinceMs ?? this.lastMs };
+    });
   }
 }
 

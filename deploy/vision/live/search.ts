@@ -92,7 +92,11 @@ export class Search {
 
   private gather(candidates: Candidate[]): Sought | undefined {
     const gathered = gather(
-      { bySides: one => this.bySides(one), bySymbols: start => this.bySymbols(start) },
+      {
+        bySides: one => this.bySides(one),
+        bySymbols: start => this.bySymbols(start),
+        whiteAt: quad => this.reader.whiteAt(quad),
+      },
       this.planes,
       1,
       candidates,

@@ -11,8 +11,6 @@ import { makeTable } from "./table";
 
 const WIDTH = 1000,
   HEIGHT = 800;
-/** Of the picture's sides, what cards take at most. */
-const MOST = 0.95;
 
 /** A rectangle around (0, 0), turned and seen at a slant from below or from a side, in the middle of the picture. */
 function standing(dice: Dice, width: number, height: number): (quad: Quad) => Quad {
@@ -26,13 +24,16 @@ function standing(dice: Dice, width: number, height: number): (quad: Quad) => Qu
   return quad => quad.map(([x, y]) => project(view, x, y)) as Quad;
 }
 
-/** The camera is aimed at these points, and near enough that they nearly fill the picture, or further away. */
-function aimedAt(points: Point[]): (quad: Quad) => Quad {
+/** Of the picture's sides, what cards take at most. */
+const MOST = 0.95;
+
+/** The camera is aimed at these points, and near enough that they nearly fill the picture, or further away. `most`: it is never nearer than that many times. */
+export function aimedAt(points: Point[], most = 1): (quad: Quad) => Quad {
   const [left, right, top, bottom] = [0, 1].flatMap(axis => {
     const values = points.map(point => point[axis]);
     return [Math.min(...values), Math.max(...values)];
   });
-  const scale = Math.min(1, (MOST * WIDTH) / (right - left), (MOST * HEIGHT) / (bottom - top));
+  const scale = Math.min(most, (MOST * WIDTH) / (right - left), (MOST * HEIGHT) / (bottom - top));
   return quad =>
     quad.map(([x, y]) => [
       WIDTH / 2 + (x - (left + right) / 2) * scale,

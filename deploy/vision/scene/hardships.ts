@@ -2,7 +2,7 @@
 // everything by chance from the dice.
 import type { Dice } from "./dice";
 import type { Colour, Style } from "./face";
-import type { Light, Shade } from "./light";
+import type { Lens, Light, Shade } from "./light";
 
 /** Of a striped symbol's inside so much is ink, on the whole: less cannot be told from an open one on a photo. */
 const PALEST = 0.09;
@@ -86,3 +86,23 @@ export function overExposed(dice: Dice, light: Light): Light {
     gamma: dice.between(0.55, 0.95),
   };
 }
+
+/** A webcam: what it takes is pale or gaudy, and lighter than the table is. */
+export function webcamLight(dice: Dice, light: Light): Light {
+  const most = Math.max(...light.colour);
+  const strength = dice.between(0.7, 1.12);
+  return {
+    ...light,
+    colour: light.colour.map(value => (value / most) * strength) as Light["colour"],
+    saturation: dice.between(0.5, 1.25),
+    gamma: dice.between(0.7, 1.15),
+  };
+}
+
+/** Its lens of plastic, and its small sensor. */
+export const webcamLens = (dice: Dice): Lens => ({
+  blur: dice.between(0.4, 1.1),
+  shake: dice.chance(0.15) ? dice.between(1, 4) : 0,
+  angle: dice.between(0, 6.3),
+  noise: dice.between(2, 9),
+});

@@ -25,6 +25,8 @@ export interface App {
   /** From card to card, of a card's width. */
   gap: number;
   isLandscape: boolean;
+  /** Share of the cards that somebody has touched, which the app frames in this colour. */
+  touched?: { share: number; line: Colour; thick: number };
 }
 
 const LIGHT_INKS: Colour[][] = [
@@ -68,7 +70,7 @@ const grey = (dice: Dice, low: number, high: number): Colour => {
 };
 
 /** Inks, stripes and measures as programs draw them: pure colours, a tint or a hatching for the stripes, cards of any shape. */
-function appStyle(dice: Dice, isDark: boolean, isPacked: boolean): Style {
+export function appStyle(dice: Dice, isDark: boolean, isPacked: boolean): Style {
   const isTint = dice.chance(0.3);
   const symbolHeight = dice.between(0.17, 0.235);
   return {
@@ -161,8 +163,8 @@ export interface Screen {
   cards: { card: Card; quad: Quad; row: number; column: number }[];
 }
 
-/** A screen that shows these cards, each `cardWidth` pixels wide. */
-export function drawScreen(dice: Dice, app: App, rows: Card[][], cardWidth: number): Screen {
+/** A screen that shows these cards, each `cardWidth` pixels wide. `isWhole`: with its bezel around it; else what it shows and no more. */
+export function drawScreen(dice: Dice, app: App, rows: Card[][], cardWidth: number, isWhole = true): Screen {
   const { style, isLandscape } = app;
   const long = cardWidth * style.aspect,
     step = app.gap * cardWidth;
@@ -171,15 +173,19 @@ export function drawScreen(dice: Dice, app: App, rows: Card[][], cardWidth: numb
   const columns = rows[0].length;
   const bar = dice.between(0.2, 0.4) * cardWidth,
     pad = dice.between(0.06, 0.4) * cardWidth,
-    bezel = dice.between(0.08, 0.3) * cardWidth;
+    bezel = isWhole ? dice.between(0.08, 0.3) * cardWidth : 0;
   const beside = dice.between(0, dice.chance(0.5) ? 2 : 0.1) * cardWidth,
     below = dice.between(0, 0.8) * cardWidth;
   const appWidth = columns * wide + (columns - 1) * step + 2 * pad,
     appHeight = bar + rows.length * high + (rows.length - 1) * step + 2 * pad;
   const width = appWidth + 2 * beside + 2 * bezel,
     height = appHeight + below + 2 * bezel;
-  const face = blankFace(Math.round(width * DENSITY), { ...PLAIN, radius: 0.012, aspect: height / width });
-  fill(face, 0, 0, width, height + 2, dice.chance(0.75) ? grey(dice, 8, 30) : grey(dice, 170, 215));
+  const face = blankFace(Math.round(width * DENSITY), {
+    ...PLAIN,
+    radius: isWhole ? 0.012 : 0,
+    aspect: height / width,
+  });
+  if (isWhole) fill(face, 0, 0, width, height + 2, dice.chance(0.75) ? grey(dice, 8, 30) : grey(dice, 170, 215));
   fill(face, bezel, bezel, width - 2 * bezel, height - 2 * bezel, dice.chance(0.5) ? app.ground : colourOf(dice));
   fill(face, bezel + beside, bezel, appWidth, appHeight, app.ground);
   drawFurniture(face, dice, app, width - bezel, bezel, bar);
@@ -187,15 +193,10 @@ export function drawScreen(dice: Dice, app: App, rows: Card[][], cardWidth: numb
     row.map((card, x) => {
       const middleX = bezel + beside + pad + x * (wide + step) + wide / 2,
         middleY = bezel + bar + pad + y * (high + step) + high / 2;
-      if (app.line) {
-        const around = { ...style, paper: app.line, aspect: (long + 2 * app.thick) / (cardWidth + 2 * app.thick) };
-        stamp(
-          face,
-          blankFace(Math.round((cardWidth + 2 * app.thick) * DENSITY), around),
-          middleX,
-          middleY,
-          isLandscape,
-        );
+      const { line, thick } = app.touched && dice.chance(app.touched.share) ? app.touched : app;
+      if (line) {
+        const around = { ...style, paper: line, aspect: (long + 2 * thick) / (cardWidth + 2 * thick) };
+        stamp(face, blankFace(Math.round((cardWidth + 2 * thick) * DENSITY), around), middleX, middleY, isLandscape);
       }
       stamp(face, drawFace(card, Math.round(cardWidth * DENSITY), style), middleX, middleY, isLandscape);
       return { card, quad: cellAt(middleX, middleY, wide, high, isLandscape), row: y, column: x };

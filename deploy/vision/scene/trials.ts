@@ -1,12 +1,23 @@
 // Tables to measure by, drawn from seeds: each kind has one thing that makes cards hard to read, and the truth is known. No seed of these is one of training.
 import { type Card, cardsOf, valueOf } from "../../../src/games/set/rules";
-import { beforeScreen } from "./before-screen";
+import type { Point, Quad } from "../picture";
+import { aimedAt, beforeScreen } from "./before-screen";
 import { Dice } from "./dice";
 import { type Style, makeStyle } from "./face";
-import { glareNear, greyViolet, halfShadow, lampLight, overExposed, paleStripes } from "./hardships";
+import {
+  glareNear,
+  greyViolet,
+  halfShadow,
+  lampLight,
+  overExposed,
+  paleStripes,
+  webcamLens,
+  webcamLight,
+} from "./hardships";
 import { DAYLIGHT, type Light, makeLens, makeLight } from "./light";
 import { BLACK, type Layout, OAK, layOut, type Scene, type Truth } from "./scene";
 import { LAYINGS, type Laying, makeApp } from "./screen";
+import { screenshot } from "./screenshot";
 import { makeTable } from "./table";
 
 const DECK = cardsOf(false);
@@ -156,7 +167,77 @@ const SCREENS: Record<string, (dice: Dice) => { scene: Scene; truth: Truth[] }> 
   "on a dark screen": dice => onScreen(dice, dice.pick(LAYINGS), true),
 };
 
-export const TRIALS = [...Object.keys(KINDS), ...Object.keys(SCREENS)];
+/** Telephones are held upright: three columns; pages are wide. */
+const shotOf = (dice: Dice, laying: Laying, isDark: boolean, isWide: boolean) => {
+  const [rows, columns] = isWide
+    ? [3, 4]
+    : dice.pick([
+        [4, 3],
+        [4, 3],
+        [5, 3],
+      ]);
+  const cards = deal(dice, rows, columns);
+  return {
+    ...screenshot(dice, laying, isDark, cards, dice.between(60, isWide ? 140 : 220)),
+    jpeg: 55 + dice.below(46),
+  };
+};
+
+/** A webcam's picture of a table, its lamp mirrored here and there on the cards. */
+function beforeWebcam(dice: Dice) {
+  const cardWidth = dice.between(50, 76);
+  let light = webcamLight(dice, { ...roomLight(dice), colour: makeLight(dice, 1, 1, 1).colour });
+  for (let count = 1 + dice.below(4); count > 0; count--)
+    light = glareNear(dice, light, dice.between(0.3, 0.7) * 640, dice.between(0.25, 0.75) * 480, cardWidth);
+  const table = {
+    ...usualTable(dice, cardWidth),
+    angle: dice.normal(0.05),
+    taper: dice.between(0, 0.05),
+    light,
+    lens: webcamLens(dice),
+    width: 640,
+    height: 480,
+    seed: dice.below(1 << 30),
+  };
+  return { ...layOut(table), jpeg: 30 + dice.below(50) };
+}
+
+/** A table as who sits at it sees it: `pitch` radians from straight above, so many of the picture's heights away. */
+function fromChair(dice: Dice) {
+  const { scene, truth } = layOut({
+    ...usualTable(dice, 120),
+    angle: dice.normal(0.5),
+    taper: 0,
+    light: roomLight(dice),
+    seed: dice.below(1 << 30),
+  });
+  const pitch = dice.between(0.75, 1.1),
+    away = dice.between(1.1, 2.4) * HEIGHT,
+    roll = dice.normal(0.08);
+  const view = (quad: Quad) =>
+    quad.map(([x, y]): Point => {
+      const depth = 1 - ((y - HEIGHT / 2) * Math.sin(pitch)) / away;
+      const [u, v] = [(x - WIDTH / 2) / depth, ((y - HEIGHT / 2) * Math.cos(pitch)) / depth];
+      return [u * Math.cos(roll) - v * Math.sin(roll), u * Math.sin(roll) + v * Math.cos(roll)];
+    }) as Quad;
+  const aim = aimedAt(
+    truth.flatMap(({ quad }) => view(quad)),
+    dice.between(0.8, 1.6),
+  );
+  const seen = <T extends { quad: Quad }>(one: T): T => ({ ...one, quad: aim(view(one.quad)) });
+  return { scene: { ...scene, things: scene.things.map(seen) }, truth: truth.map(seen) };
+}
+
+const PICTURES: Record<string, (dice: Dice) => { scene: Scene; truth: Truth[]; jpeg?: number }> = {
+  ...SCREENS,
+  "screenshot of a telephone": dice => shotOf(dice, dice.pick(["cards", "cards", "packed"]), false, false),
+  "screenshot of a page": dice => shotOf(dice, dice.pick(LAYINGS), false, true),
+  "screenshot, dark": dice => shotOf(dice, dice.pick(LAYINGS), true, dice.chance(0.5)),
+  "webcam, 640 x 480, glare": beforeWebcam,
+  "from a chair, at a slant": fromChair,
+};
+
+export const TRIALS = [...Object.keys(KINDS), ...Object.keys(PICTURES)];
 
 /** Tables of a kind that are as much to measure as one of twelve cards. */
 export const tablesFor = (kind: string): number => (kind.includes("lamp light") ? 4 : 1);
@@ -165,5 +246,5 @@ export const tablesFor = (kind: string): number => (kind.includes("lamp light") 
 export function trialOf(kind: string, number: number): { scene: Scene; truth: Truth[]; jpeg: number } {
   const dice = new Dice(FIRST_SEED + 10_000 * TRIALS.indexOf(kind) + number);
   const jpeg = 35 + dice.below(60);
-  return { jpeg, ...(SCREENS[kind]?.(dice) ?? layOut({ seed: dice.below(1 << 30), ...KINDS[kind](dice) })) };
+  return { jpeg, ...(PICTURES[kind]?.(dice) ?? layOut({ seed: dice.below(1 << 30), ...KINDS[kind](dice) })) };
 }

@@ -7,9 +7,19 @@ import { fromBox, inverse, project } from "../homography";
 import type { Point, Quad } from "../picture";
 import { Dice } from "../scene/dice";
 import { type Face, type Style, drawFace, makeStyle } from "../scene/face";
-import { glareNear, greyViolet, halfShadow, lampLight, overExposed, paleStripes } from "../scene/hardships";
-import { type Light, makeLens, makeLight } from "../scene/light";
+import {
+  glareNear,
+  greyViolet,
+  halfShadow,
+  lampLight,
+  overExposed,
+  paleStripes,
+  webcamLens,
+  webcamLight,
+} from "../scene/hardships";
+import { DAYLIGHT, type Light, SHARP, makeLens, makeLight } from "../scene/light";
 import { type Scene, type Thing, quadAt } from "../scene/scene";
+import { appStyle } from "../scene/screen";
 import { SHAPES, shapeOf } from "../scene/shapes";
 import { drawOther } from "../scene/others";
 import { TABLES, makeTable } from "../scene/table";
@@ -53,9 +63,10 @@ function jitter(dice: Dice, quad: Quad, scale: number): Quad {
   ]) as Quad;
 }
 
-/** A card as some camera sees it: `width` pixels wide, anywhere turned, more or less from the side. */
+/** A card as some camera sees it: `width` pixels wide, anywhere turned, more or less from the side; now and then from where one sits. */
 function seen(dice: Dice, width: number, height: number, middle: Point): Quad {
-  const squeeze = dice.chance(0.3) ? dice.between(0.55, 1) : dice.between(0.85, 1);
+  const kind = dice.between(0, 1);
+  const squeeze = kind < 0.12 ? dice.between(0.4, 0.65) : kind < 0.4 ? dice.between(0.55, 1) : dice.between(0.85, 1);
   const direction = dice.between(0, 6.3);
   const upright = quadAt(
     0,
@@ -177,17 +188,51 @@ function lighting(dice: Dice, side: number, scale: number): Light {
   return dice.chance(0.12) ? glareNear(dice, light, side / 2, side / 2, scale) : light;
 }
 
+/** Where a card is shown: on a table before a camera or a webcam; or by an app, whose picture is taken pixel by pixel. */
+type Setting = "camera" | "webcam" | "app";
+
+function settingOf(dice: Dice): Setting {
+  const kind = dice.between(0, 1);
+  return kind < 0.1 ? "app" : kind < 0.22 ? "webcam" : "camera";
+}
+
+/** The scene as it is seen there. An app's cards are on one colour and in no light; a webcam's lamp is often mirrored on them. */
+function settled(dice: Dice, setting: Setting, scene: Scene, scale: number): Scene {
+  if (setting === "camera") return scene;
+  if (setting === "webcam") {
+    const light = webcamLight(dice, scene.light);
+    const isGlaring = dice.chance(0.5);
+    return {
+      ...scene,
+      light: isGlaring ? glareNear(dice, light, scene.width / 2, scene.height / 2, scale) : light,
+      lens: webcamLens(dice),
+    };
+  }
+  return {
+    ...scene,
+    table: { ...scene.table, kind: "plain", second: scene.table.colour },
+    drop: { ...scene.drop, dark: dice.chance(0.7) ? 0 : 0.3 },
+    light: DAYLIGHT,
+    lens: { ...SHARP, blur: dice.chance(0.5) ? 0 : dice.between(0.3, 0.9), noise: 0 },
+  };
+}
+
 /** The next sample; everything about it comes from the dice. */
 export function makeSample(dice: Dice): Sample {
-  const style = printing(dice);
+  const setting = settingOf(dice);
+  const style = setting === "app" ? appStyle(dice, false, dice.chance(0.3)) : printing(dice);
   // From a card in a small picture to one twice as large as its crop: larger ones look no different.
-  const scale = dice.chance(0.65) ? dice.between(28, 65) : dice.between(60, 105);
+  const scale = dice.chance(0.65) || setting === "webcam" ? dice.between(28, 65) : dice.between(60, 105);
   const side = Math.ceil(scale * 2.3);
   const card = dice.pick(dice.chance(0.2) ? HARDEST : DECK);
   const kind = dice.between(0, 1);
   const isOther = kind < 0.14,
     isMissed = kind >= 0.14 && kind < 0.3;
-  const quad = seen(dice, scale, scale * style.aspect, [side / 2, side / 2]);
+  const middle: Point = [side / 2, side / 2];
+  const quad =
+    setting === "app"
+      ? quadAt(...middle, scale, scale * style.aspect, (dice.below(4) * Math.PI) / 2)
+      : seen(dice, scale, scale * style.aspect, middle);
   const texture = Math.round(scale * 1.15);
   const face = isOther ? drawOther(texture, style, dice) : drawFace(card, texture, style);
   const { below, over } = neighbours(dice, quad, () =>
@@ -220,7 +265,7 @@ export function makeSample(dice: Dice): Sample {
     seed: dice.below(1 << 30),
   };
   const jpeg = dice.chance(0.5) ? 20 + dice.below(76) : undefined;
-  return { ...windowOn(scene, crop), answer, jpeg };
+  return { ...windowOn(settled(dice, setting, scene, scale), crop), answer, jpeg };
 }
 
 /** Only the part of a scene that the crop shows, and a little around it: the rest need not be drawn. */

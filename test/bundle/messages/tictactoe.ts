@@ -1,7 +1,7 @@
 // Tic-tac-toe: what leads to each of its messages, on keys, and with stones under a camera and an arm.
 import { cellOnTable } from "../../../devices/sim/openmv";
 import { bestMoves } from "../../games/tictactoe/slow";
-import { ARM_FAULTS, StonesBoard, faulty } from "../stones-board";
+import { ARM_FAULTS, FAULTS_AT_HOME, StonesBoard, faulty } from "../stones-board";
 import { Player, sit } from "./player";
 
 /** No board has both, and it has keys. */
@@ -186,6 +186,13 @@ function homeless(bundle: string): void {
 
 function armFaults(bundle: string): void {
   for (const fault of Object.keys(ARM_FAULTS)) faulty(bundle, fault, "nothing that is ever said");
+  for (const cause of Object.values(FAULTS_AT_HOME)) {
+    const board = new StonesBoard(bundle, {});
+    cause(board.arm);
+    board.play("home", 0);
+    board.until("nothing that is ever said");
+    board.device.board.run(300);
+  }
 }
 
 export const tictactoe: Record<string, (bundle: string) => void> = {
