@@ -1,6 +1,8 @@
 // What a command reads.
 import { readFileSync, statSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
+import { printErrors } from "./standard-streams";
+import { shown } from "./terminal-text";
 import { Mistake, reasonOf } from "./mistake";
 import { textIn } from "./text-file";
 
@@ -19,7 +21,7 @@ export function readFile(file: string, what = file): Buffer {
 }
 
 /** Something that a person should know, and that is not what the command was asked for. */
-const note = (words: string) => void process.stderr.write(`croupier: ${words}\n`);
+const note = (words: string): void => printErrors(`croupier: ${shown(words)}\n`);
 
 const textOf = (name: string, bytes: Uint8Array, wanted: string): Promise<string> => textIn(name, bytes, wanted, note);
 

@@ -25,6 +25,7 @@ import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
 import configured from "../games/set/configured" with { exists: "while open" };
 import { makePicture } from "../kernel/picture";
+import page from "../ui/page" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -38,6 +39,7 @@ boot(
     configNeeds: 2000,
     noRoom: noRoom,
     greet: greet,
+    page: page,
     scanning: scanner,
     network: networkStatus,
     pages: pages,

@@ -13,6 +13,7 @@ import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import configured from "../games/set/configured" with { exists: "while open" };
 import { makePicture } from "../kernel/picture";
+import page from "../ui/page" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
@@ -24,6 +25,7 @@ boot(
     configNeeds: 1000,
     noRoom: noRoom,
     greet: greet,
+    page: page,
     scanning: scanner,
     configured: configured,
   },

@@ -8,12 +8,10 @@ import { lines } from "./lines";
 interface Timer {
   then(): void;
   beats: number;
-  /** Espruino's number of it. */
-  id: number;
 }
 
 const BEAT_MS = 1000;
-/** Without a beat for so long, there is none any more. */
+/** After so long without one another one begins. */
 const PAUSE_MS = 2500;
 
 const timers: { [n: number]: Timer } = {};
@@ -31,18 +29,18 @@ function run(n: number): void {
   }
 }
 
-const later = (n: number, forMs: number): number => setTimeout(() => run(n), forMs);
+const later = (n: number, forMs: number): void => void setTimeout(() => run(n), forMs);
 
-/** First of all, somebody looks after this. What was on its way to the display when a timer was lost nobody knows: all of it is sent anew. */
+/** First of all, the next one and one that stands in for it. What was on its way to the display when a timer was lost nobody knows: all of it is sent anew. */
 function look(): void {
-  const last = guard;
-  guard = setTimeout(start, PAUSE_MS);
-  clearTimeout(last);
+  const stood = guard;
+  clearTimeout(heart);
+  heart = setTimeout(look, BEAT_MS);
+  guard = setTimeout(look, PAUSE_MS);
+  clearTimeout(stood);
   for (const n in timers) {
-    const timer = timers[n];
-    if (--timer.beats >= 0) continue;
-    timer.beats = 1;
-    timer.id = later(+n, 0);
+    if (timers[n].beats-- > 0) continue;
+    later(+n, 0);
     if (!shell) continue;
     shell.counts.interrupted = (shell.counts.interrupted || 0) + 1;
     shell.wake();
@@ -52,24 +50,16 @@ function look(): void {
   if (module) module.bus.onData();
 }
 
-function start(): void {
-  look();
-  clearInterval(heart);
-  heart = setInterval(look, BEAT_MS);
-}
-
 /** From now on, for as long as the board runs. */
 export function beat(): void {
   if (process.env.BOARD !== "LINUX") return;
   clock.after = (forMs, then) => {
-    const n = ++count;
-    timers[n] = { then: then, beats: (forMs / BEAT_MS + 2) | 0, id: later(n, forMs) };
-    return n;
+    timers[++count] = { then: then, beats: (forMs / BEAT_MS + 2) | 0 };
+    later(count, forMs);
+    return count;
   };
   clock.cancel = n => {
-    const timer = timers[n];
-    if (timer) clearTimeout(timer.id);
     delete timers[n];
   };
-  start();
+  look();
 }

@@ -1,4 +1,5 @@
 // What a game is to the shell, and the shell to a game. Types only.
+import type { Actions } from "./actions";
 import type { Reading } from "../kit/codes";
 import type { AnyKey, Arm, ArmOptions, Camera, Clock, Key, Screen, Store } from "./ports";
 
@@ -50,6 +51,8 @@ export interface Host<Config extends CommonConfig = CommonConfig> {
   /** Asks for a `draw` soon; several calls make one. */
   redraw(): void;
   open(app: string, how?: How): boolean;
+  /** A page to read in the place of the list that it was chosen from, in a bundle whose games tell how they are played. */
+  page?(actions: Actions, title: string, lines: string[]): void;
   /** Where a game between two players is in the bundle: made anew whenever it is asked for, so what uses it again and again names it. */
   table?: Table;
 }

@@ -2,8 +2,6 @@
 
 declare function setTimeout(then: () => void, forMs: number): number;
 declare function clearTimeout(timer: number): void;
-declare function setInterval(then: () => void, forMs: number): number;
-declare function clearInterval(timer: number): void;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
   listener: (event: { pin: Pin; state: boolean }) => void,

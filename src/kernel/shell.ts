@@ -46,6 +46,8 @@ export interface Brought {
   greet?: typeof greet;
   /** A page of the menu for each of several games. */
   pages?: MakePages;
+  /** A page to read, where games tell how they are played. */
+  page?: Host["page"];
   /** Takes a code that a tournament prints for a table's board. */
   join?: Join;
 }
@@ -244,6 +246,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     draw: picture.draw,
     touch: picture.touch,
     join: bundle.join,
+    page: bundle.page,
     counts: {},
   };
   parts.display.contrast(shell.settings.display.brightness);

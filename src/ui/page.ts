@@ -1,12 +1,9 @@
-// A page to read in the place of the list that it was chosen from. Opened when it is asked for, then let go.
+// A page to read in the place of the list that it was chosen from. Lines of at most 20 letters stand clear of both edges. Opened when it is asked for, then let go.
 import { drawList, rowsOf } from "../kit/list";
 import type { Actions } from "../kernel/actions";
 
-/** Lines of at most so many letters stand clear of both edges. */
-export const PAGE_LETTERS = 20;
-
 /** C turns on and A back where not all of it fits; any other key, or a list that is opened, closes it. */
-export function showPage(actions: Actions, title: string, lines: string[]): void {
+export default function showPage(actions: Actions, title: string, lines: string[]): void {
   const open = actions.open;
   const press = actions.press;
   const draw = actions.draw;

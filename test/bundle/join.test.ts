@@ -145,7 +145,9 @@ describe("a code to join a tournament", () => {
 
   test("that no scanner would bring is refused where it is printed, and by the board", () => {
     const group = { ...GROUP, broker: "mqtt://kim:" + "x".repeat(MOST_JOIN) + "@10.0.0.7" };
-    expect(() => checkCode({ ...group, brokers: [group.broker] })).toThrow(/the code that boards scan would have \d+ letters, and they read 700/);
+    expect(() => checkCode({ ...group, brokers: [group.broker] })).toThrow(
+      /the code that boards scan would have \d+ letters, and they read 700/,
+    );
     expect(scan(board(), printed(group, group.broker, "tubi"))).toBe("setting");
   });
 

@@ -4,7 +4,7 @@ import { drawLines, drawList, linesOf, rowsOf } from "../../src/kit/list";
 import { Area } from "../../src/kit/area";
 import type { Key } from "../../src/kernel/ports";
 import { makeActions } from "../../src/kernel/actions";
-import { showPage } from "../../src/ui/page";
+import showPage from "../../src/ui/page";
 import { TileBoard } from "./tile-board";
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 320) });

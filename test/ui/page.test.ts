@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Key } from "../../src/kernel/ports";
 import { makeActions } from "../../src/kernel/actions";
-import { showPage } from "../../src/ui/page";
+import showPage from "../../src/ui/page";
 import { checkDrawing } from "../kit/checking-screen";
 
 const LINES = ["first", "second", "third", "fourth", "fifth"];

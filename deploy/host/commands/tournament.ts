@@ -1,7 +1,7 @@
 // `croupier tournament`: an evening of many people, its broker and its pages.
 import type { Command } from "commander";
 import { Mistake } from "../../mistake";
-import { print } from "../../standard-streams";
+import { openEditor, print } from "../../standard-streams";
 import type { Options } from "../../tournament/start";
 import type { Way } from "../network";
 import { portOf } from "./bench";
@@ -51,13 +51,13 @@ function loginOf({ mqttUser }: Given): Options["login"] {
 
 /** Which of several networks is meant. */
 async function choose(ways: Way[]): Promise<Way> {
-  const { createInterface } = await import("node:readline/promises");
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const asking = openEditor();
   print("This computer is in several networks. In which one are boards and phones?");
   ways.forEach(({ address, name }, at) => print(`  ${at + 1}  ${address}  (${name})`));
   try {
     for (;;) {
-      const way = ways[Number(await asking.question(`1 to ${ways.length}: `)) - 1];
+      const said = await new Promise<string>(resolve => asking.question(`1 to ${ways.length}: `, resolve));
+      const way = ways[Number(said) - 1];
       if (way) return way;
     }
   } finally {

@@ -131,7 +131,7 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
 
   function choose(name: string): void {
     if (name === "menu") host.open(name);
-    else if (name === "rules") showRules(actions);
+    else if (name === "rules") showRules(host, actions);
     else if (MODES.indexOf(name as Mode) >= 0) host.open("dobble", { mode: name, order: how.order, cards: how.cards });
     else act(name);
   }

@@ -7,7 +7,7 @@ const TITLE = "What now?";
 
 /** `moves`: what may be done; `play` does it. To remove a card takes a list of its own, and other cards are scanned. */
 export default function listChoices(
-  host: Pick<Host, "open">,
+  host: Pick<Host, "open" | "page">,
   actions: Actions,
   moves: () => string[],
   play: (move: string) => unknown,
@@ -21,7 +21,7 @@ export default function listChoices(
   actions.open(TITLE, labels, (_, at) => {
     const name = names[at];
     if (name === "menu") host.open(name);
-    else if (name === "rules") rules(actions);
+    else if (name === "rules") rules(host, actions);
     else if (name === "remove") actions.open(TITLE, removing(), play);
     else play(name);
   });

@@ -37,7 +37,7 @@ function note(game: RaceGame, book: Book, move: string): boolean {
   if (!book.doubts) return false;
   say(game.race, [book.doubts > 1 ? RaceHappened.Forgotten : RaceHappened.SureToForget]);
   keep(game);
-  if (book.isOver) rules(actionsOf(game), [raceWordsOf(game.race.event, wordsOf)]);
+  if (book.isOver) rules(game.host, actionsOf(game), [raceWordsOf(game.race.event, wordsOf)]);
   return true;
 }
 
@@ -127,7 +127,7 @@ function press(game: RaceGame, key: Key, held: boolean): void {
     if (key === "A") game.host.open("menu");
     else if (key === "C") act(game, "undo");
     else listActions(game);
-  } else if (book && race.tally.isOver && key !== "B") rules(actionsOf(game), openPeople().lines(book.sums));
+  } else if (book && race.tally.isOver && key !== "B") rules(game.host, actionsOf(game), openPeople().lines(book.sums));
   else if (race.tally.isOver) act(game, "new");
 }
 

@@ -11,7 +11,7 @@ const MODES =
 
 /** `names`: what may be done; `play` does what needs no list or other game. */
 export default function openChoices(
-  host: Pick<Host, "open">,
+  host: Pick<Host, "open" | "page">,
   session: Pick<Session, "mark" | "level">,
   names: string[],
   play: (action: string) => boolean,
@@ -32,7 +32,7 @@ export default function openChoices(
   actions.open("What now?", labels, (_, at) => {
     const name = names[at];
     if (name === "menu") host.open(name);
-    else if (name === "rules") showRules(actions);
+    else if (name === "rules") showRules(host, actions);
     else if (name === "modes")
       actions.open("What now?", MODES.split("|"), (_mode, mode) => host.open("tictactoe", { mode: mode || "keys" }));
     else play(name);

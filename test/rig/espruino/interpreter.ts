@@ -214,7 +214,10 @@ export class Interpreter {
   private fillStorage(): void {
     const { options } = this;
     const files: Record<string, string | Uint8Array> = {
-      ".boot0": (options.before ?? "") + (options.capture === false ? ACKNOWLEDGE : CAPTURE) + (options.isInterrupted ? ASK_ON : ASK),
+      ".boot0":
+        (options.before ?? "") +
+        (options.capture === false ? ACKNOWLEDGE : CAPTURE) +
+        (options.isInterrupted ? ASK_ON : ASK),
       ".bootcde": options.code ?? bundleText(options.bundle),
     };
     if (options.config) files["croupier.json"] = JSON.stringify(options.config);

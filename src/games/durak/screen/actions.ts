@@ -9,7 +9,7 @@ import type { Actions } from "../../../kernel/actions";
 import type { Host } from "../../../kernel/app";
 import openCounter from "./counter" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
-import { showPage } from "../../../ui/page";
+import showPage from "../../../ui/page" with { exists: "while open" };
 
 /** The rules. */
 const LINES = "Beat each attack: by|a higher card of its|suit, or a trump. Or|take all. Who keeps|cards is the durak.";
