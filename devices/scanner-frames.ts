@@ -2,7 +2,7 @@
 // Opened when the line is quiet, or floods, then let go.
 import { Answer, Say } from "./scanner-profile";
 import type { Profile } from "./scanner-profile";
-import { Await, Link, LONGEST, Step } from "./scanner-line";
+import { Await, Link, LONGEST, LONGEST_JOIN, Step } from "./scanner-line";
 import type { Line } from "./scanner-line";
 import go from "./scanner-setup" with { exists: "while open" };
 
@@ -14,7 +14,7 @@ const LOOKAHEAD = 4;
 /** Too much without a pause: what is complete is taken, and of what has no end nothing is kept. */
 function flood(line: Line, profile: Profile): void {
   if (line.buffer.indexOf("\r") >= 0) cut(line, profile, LOOKAHEAD);
-  if (line.buffer.length > LONGEST) {
+  if (line.buffer.length > (line.buffer.indexOf("JOIN ") < 0 ? LONGEST : LONGEST_JOIN)) {
     line.status.overflow++;
     line.buffer = FLOOD + line.buffer.substr(line.buffer.length - LOOKAHEAD);
   }
@@ -100,8 +100,8 @@ function framed(line: Line, profile: Profile, frame: string): void {
 }
 
 /** What has come so far, by the words of the family that the line is at: so much of it that there was no pause yet, or all that comes before one. */
-export default function takeWhole(line: Line): void {
+export default function takeWhole(line: Line, isFlood: boolean): void {
   const profile = line.families[line.family]();
-  if (line.buffer.length > LONGEST) flood(line, profile);
+  if (isFlood) flood(line, profile);
   else cut(line, profile, 0);
 }

@@ -3,8 +3,10 @@ import type { MakeProfile, Setting } from "./scanner-profile";
 import type { SerialBus } from "./bus";
 import type { Clock } from "../src/kernel/ports";
 
-/** Longer than any code, with what a scanner adds to it; what is longer without an end is not one. */
-export const LONGEST = 720;
+/** Longer than any sticker; what is longer without an end is not one. */
+export const LONGEST = 160;
+/** As a code to join a tournament is, with what a scanner adds to it. */
+export const LONGEST_JOIN = 720;
 
 export const enum Link {
   /** Asking at one baud rate after the other. */
@@ -68,6 +70,10 @@ export interface ScannerStatus {
   overflow: number;
   damaged: number;
   lost: number;
+  /** What the scanner puts around each code, beside what all do, once two codes have told; and the last code that nobody could read. */
+  prefix: string;
+  suffix: string;
+  unread: string;
 }
 
 /** A module's line and all that is remembered of it; what each scan asks for stands first. */

@@ -56,6 +56,9 @@ export function openScanner(
       overflow: 0,
       damaged: 0,
       lost: 0,
+      prefix: "",
+      suffix: "",
+      unread: "",
     },
     bus: bus,
     clock: clock,
@@ -79,16 +82,16 @@ export function openScanner(
     goOn: goOn,
   };
 
-  /** A pause on the line, or a flood. */
+  /** A pause on the line. */
   function cut(): void {
     line.gap = 0;
-    takeWhole(line);
+    takeWhole(line, false);
   }
 
   bus.onData(chunk => {
     clock.cancel(line.gap);
     line.buffer += chunk;
-    if (line.buffer.length > LONGEST) cut();
+    if (line.buffer.length > LONGEST) takeWhole(line, true);
     line.gap = clock.after(options.gapMs, cut);
   });
   goOn();

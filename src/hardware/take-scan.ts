@@ -2,7 +2,7 @@
 import { tell } from "../../devices/scanner-tell";
 import { bundle, module, shell } from "./board";
 import { Code, readCode } from "../kit/codes";
-import type { Readers } from "../kit/codes";
+import type { Readers, Reading } from "../kit/codes";
 import type { ScanResult } from "../kernel/app";
 import { takeScan } from "../kernel/scans";
 import { freeVariables } from "../kernel/variables";
@@ -13,13 +13,53 @@ export interface Taken {
   isOurs: boolean;
 }
 
+/** Letters that a scanner may be set to put around each code, both ends together. */
+const AROUND = 4;
+
 /** `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that. */
 export default function take(text: string, ended: boolean, place?: unknown): Taken {
   // What was opened for the last one refers to itself: only the garbage collector finds it.
   freeVariables();
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
-  const reading = readCode(text, ended, readers);
-  const result = takeScan(shell!, reading, ended, accepted => module && tell(module, accepted), place);
-  return { result: result, isOurs: reading.kind < Code.Empty };
+  const status = module && module.status;
+
+  /** What stands between a prefix and a suffix; "" if they are not around it. */
+  function within(code: string, prefix: string, suffix: string): string {
+    const from = prefix.length;
+    const inner = code.substr(from, code.length - from - suffix.length);
+    return prefix + inner + suffix === code ? inner : "";
+  }
+
+  /** Two codes that are ours but for the same letters around them tell what the scanner puts there. A single byte may have one such letter, or anything would be one. */
+  function learn(before: string): Reading | undefined {
+    for (let size = 1; size <= AROUND; size++)
+      for (let head = 0; head <= size; head++) {
+        const prefix = text.substr(0, head);
+        const suffix = text.substr(text.length + head - size);
+        const first = readCode(within(before, prefix, suffix), true, readers);
+        const second = readCode(text.substr(head, text.length - size), true, readers);
+        if (first.kind + second.kind > (size > 1 ? Code.Card : 2 * Code.Byte)) continue;
+        status!.prefix = prefix;
+        status!.suffix = suffix;
+        done(first);
+        return second;
+      }
+    return undefined;
+  }
+
+  const done = (one: Reading, where?: unknown): ScanResult =>
+    takeScan(shell!, one, ended, accepted => module && tell(module, accepted), where);
+
+  let reading = readCode(text, ended, readers);
+  if (status && reading.kind > Code.Byte) {
+    const code = within(text, status.prefix, status.suffix);
+    if (code) reading = readCode(code, ended || status.suffix > "", readers);
+    const before = status.unread;
+    if (reading.kind === Code.Unknown) {
+      status.unread = text;
+      reading = (before && before !== text && learn(before)) || reading;
+    }
+  }
+  return { result: done(reading, place), isOurs: reading.kind < Code.Empty };
 }

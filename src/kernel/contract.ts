@@ -75,6 +75,10 @@ export interface ScannerStatus {
   overflow: number;
   damaged: number;
   lost: number;
+  /** What it puts around each code, once two codes have told; and the last code that nobody could read. */
+  prefix: string;
+  suffix: string;
+  unread: string;
 }
 
 /** As the driver (devices/mqtt.ts) counts. */

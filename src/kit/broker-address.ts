@@ -62,3 +62,5 @@ export default function addressOf(text: string, isWeb: boolean): BrokerAddress {
     place: place,
   };
 }
+
+export type ReadAddress = typeof addressOf;

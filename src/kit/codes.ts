@@ -70,6 +70,9 @@ function byteOf(text: string): number {
   return text.length === 1 ? byte : -1;
 }
 
+/** What no game's reader has read. */
+const plain = (kind: Code, text: string): Reading => ({ kind: kind, by: "", value: 0, text: text });
+
 /** Reads one scan. `ended`: a terminator stood behind it, without which a single byte is noise. Never acts on anything. */
 export function readCode(text: string, ended: boolean, readers: Readers): Reading {
   let reading = kindOf(text, readers);
@@ -78,7 +81,7 @@ export function readCode(text: string, ended: boolean, readers: Readers): Readin
     reading = kindOf(text, readers);
   }
   if (reading.kind !== Code.Unknown || !ended) return reading;
-  if (!text) return { kind: Code.Empty, by: "", value: 0, text: text };
+  if (!text) return plain(Code.Empty, text);
   const byte = byteOf(text);
   for (const reader of readers)
     if (byte >= 0 && reader.takes && reader.takes(byte))
@@ -93,8 +96,8 @@ function kindOf(text: string, readers: Readers): Reading {
     if (value) return { kind: Code.Card, by: reader.game, value: value, text: text };
   }
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode")
-    return { kind: Code.Setting, by: "", value: 0, text: text };
+    return plain(Code.Setting, text);
   // The mark alone is a byte of the first seed's.
-  if (text[0] === "!" && text.length > 1) return { kind: Code.Control, by: "", value: 0, text: text.substr(1) };
-  return { kind: Code.Unknown, by: "", value: 0, text: text };
+  if (text[0] === "!" && text.length > 1) return plain(Code.Control, text.substr(1));
+  return plain(Code.Unknown, text);
 }

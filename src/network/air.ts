@@ -4,6 +4,7 @@
 import openMqtt from "../../devices/mqtt";
 import openBroker from "./broker" with { exists: "while open" };
 import openRoom from "../../devices/room";
+import type { ReadAddress } from "../kit/broker-address";
 import type { Greeting } from "../../devices/mqtt-greeting";
 import { Missing } from "./missing";
 import openSeat from "./seat" with { exists: "while open" };
@@ -42,6 +43,7 @@ export interface AirParts {
   random32(): number;
   shell: Shell;
   words(missing: Missing): string;
+  addressOf: ReadAddress;
   /** Is told when nobody has listened for a while. */
   closed(): void;
 }
@@ -158,7 +160,7 @@ export default function openAir(parts: AirParts): Air {
   if (link) air.status.table = room.status;
   // In a turn of its own: a slow board takes a while for it.
   clock.after(0, () => {
-    Object.assign(greeting, openBroker(network.broker || "", room.invitation!, random32()));
+    Object.assign(greeting, openBroker(network.broker || "", room.invitation!, random32(), parts.addressOf));
     room.invitation = undefined;
     tick();
   });

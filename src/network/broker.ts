@@ -2,10 +2,15 @@
 import openGreeting from "../../devices/mqtt-greeting" with { exists: "while open" };
 import type { Greeting } from "../../devices/mqtt-greeting";
 import type { Invitation } from "../../devices/room";
-import addressOf from "../kit/broker-address";
+import type { ReadAddress } from "../kit/broker-address";
 
 /** `text`: the settings take only what leads somewhere, `ws://` and `wss://` only on a virtual board in a page. */
-export default function greetingOf(text: string, invitation: Invitation, number: number): Greeting {
+export default function greetingOf(
+  text: string,
+  invitation: Invitation,
+  number: number,
+  addressOf: ReadAddress,
+): Greeting {
   const address = addressOf(text, true);
   return openGreeting({
     host: address.host,

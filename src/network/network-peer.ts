@@ -5,6 +5,7 @@ import openAir from "./air" with { exists: "while open" };
 import type { Air } from "./air";
 import airWords from "./air-words" with { exists: "while open" };
 import { Missing } from "./missing";
+import addressOf from "../kit/broker-address" with { exists: "while open" };
 import { openWire } from "../hardware/lines";
 import { anyNumber } from "../hardware/table";
 import type { Wired } from "../kernel/app";
@@ -24,6 +25,7 @@ function reach(): Air | undefined {
         random32: anyNumber,
         shell: shell!,
         words: airWords,
+        addressOf: addressOf,
         closed: () => (air = undefined),
       });
   } catch (e) {

@@ -1,7 +1,7 @@
 // What a setting may be where that is more than a few words (schema.ts); each is given only what has the type of the default. The first sentence above each is
 // what docs/settings.md has of it.
 import type { Board } from "../../devices/boards/board";
-import addressOf from "../kit/broker-address";
+import addressOf from "../kit/broker-address" with { exists: "while open" };
 import type { Check } from "./schema";
 
 /** What may stand behind a check. */

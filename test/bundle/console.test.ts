@@ -200,6 +200,7 @@ for (const name of NAMES) {
         "empty",
         "full",
         "ignored",
+        "interrupted",
         "keys",
         "setting",
         "taken",

@@ -74,8 +74,24 @@ const STATUS: Record<string, string[]> = {
     "display",
   ],
   memory: ["used", "total", "free"],
-  counts: ["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
-  scanner: ["link", "module", "baud", "refused", "scans", "noise", "overflow", "damaged", "lost"],
+  counts: [
+    ...["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
+    "interrupted",
+  ],
+  scanner: [
+    "link",
+    "module",
+    "baud",
+    "refused",
+    "scans",
+    "noise",
+    "overflow",
+    "damaged",
+    "lost",
+    "prefix",
+    "suffix",
+    "unread",
+  ],
   display: ["present", "failed", "started", "bytes"],
 };
 const SETTINGS: Record<string, string[]> = {

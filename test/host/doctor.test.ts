@@ -284,6 +284,18 @@ describe("a scanner", () => {
     }
   });
 
+  it("that puts something around its codes is told by it, in hexadecimal, and so is what nobody could read", async () => {
+    const sick = device();
+    sick.tell(`croupier.open("set")`, 1000);
+    for (const text of ["QS2311\x1d", "QS1123\x1d"]) {
+      sick.scanner.show(text, "datamatrix", 300);
+      sick.board.run(1500);
+    }
+    const words = (await examined(sick.board)).words("scanner");
+    expect(words).toContain("It puts 51 before and 1d behind each code");
+    expect(words).toContain("came as 51 53 31 31 32 33 1d, in hexadecimal");
+  });
+
   it("that is mute is to be shown its setup code, as a report to be printed says", async () => {
     const report = await examined(withScanner(board => new Gm67({ clock: board.clock, usbMode: true })));
     expect(report.part("scanner").show).toBe("^#SC^3030010");

@@ -3,6 +3,7 @@ import type { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
 import { Kept } from "../../src/kernel/app";
 import type { Host } from "../../src/kernel/app";
+import showPage from "../../src/ui/page";
 
 /** All of a host but its settings and what it opens. */
 export function around(time: VirtualClock, seed: number, signal: (on: boolean) => void = () => undefined) {
@@ -17,6 +18,7 @@ export function around(time: VirtualClock, seed: number, signal: (on: boolean) =
     },
     store: { read: () => undefined, write: () => true },
     redraw: () => undefined,
+    page: showPage,
     table: {
       random32: () => Math.floor(random() * 2 ** 32),
       crc: () => 0,

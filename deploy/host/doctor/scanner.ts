@@ -42,7 +42,36 @@ async function told(patient: Patient): Promise<any> {
   return status;
 }
 
+const MOST_SHOWN = 40;
+
+/** A code byte by byte, so that what stands around it can be seen; each byte is a letter. */
+const inHex = (code: string): string =>
+  [...code.slice(0, MOST_SHOWN)].map(letter => letter.charCodeAt(0).toString(16).padStart(2, "0")).join(" ") +
+  (code.length > MOST_SHOWN ? " ..." : "");
+
+/** What came that nobody could read, and what it puts around each code. */
+function codesOf({
+  prefix = "",
+  suffix = "",
+  unread = "",
+}: {
+  prefix?: string;
+  suffix?: string;
+  unread?: string;
+}): string[] {
+  const around = [prefix && `${inHex(prefix)} before`, suffix && `${inHex(suffix)} behind`].filter(words => words);
+  return [
+    ...(around.length ? [`It puts ${around.join(" and ")} each code, which is taken off.`] : []),
+    ...(unread ? [`The last code that was not understood at once came as ${inHex(unread)}, in hexadecimal.`] : []),
+  ];
+}
+
 function judge(status: any, wires: Wires): PartReport {
+  const report = judged(status, wires);
+  return { ...report, says: [...report.says, ...codesOf(status)] };
+}
+
+function judged(status: any, wires: Wires): PartReport {
   const what = `${status.module} at ${status.baud} baud on ${placeOf(wires)}`;
   if (status.link === "silent") return mute(wires);
   if (status.link === "one-way") {

@@ -12,6 +12,7 @@ import { reader } from "../../../src/games/set/codes";
 import { readCode } from "../../../src/kit/codes";
 import type { Key, Screen } from "../../../src/kernel/ports";
 import { drawAll } from "../../kit/drawn";
+import showPage from "../../../src/ui/page";
 
 /** What any mode may say, for tests of several. */
 export type AnyState = Omit<DeckState, "mode" | "cards"> & {
@@ -84,6 +85,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
         return true;
       },
     },
+    page: showPage,
     redraw: () => {
       game.redraws++;
     },
