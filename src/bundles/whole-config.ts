@@ -27,7 +27,8 @@ export function extendAll(schema: Schema, board: Board, parts: Parts, groups: Ho
 function inBytes<Read>(settings: Read): Read {
   for (const name of ["network", "peer"]) {
     const group = objectOf(objectOf(settings)[name]);
-    for (const one in group) if (typeof group[one] === "string") group[one] = utf8(group[one]);
+    for (const one in group)
+      if (typeof group[one] === "string" && (name === "network" || one === "mqtt")) group[one] = utf8(group[one]);
   }
   return settings;
 }

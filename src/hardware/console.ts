@@ -40,7 +40,6 @@ function noCounts(): Counts {
     ignored: 0,
     empty: 0,
     keys: 0,
-    interrupted: 0,
   };
 }
 

@@ -54,9 +54,10 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   let reading = readCode(text, ended, readers);
   if (status && reading.kind > Code.Byte) {
     const code = within(text, status.prefix, status.suffix);
-    if (code) reading = readCode(code, ended || status.suffix > "", readers);
+    if (code) reading = readCode(code, true, readers);
     const before = status.unread;
-    if (reading.kind === Code.Unknown) {
+    // A code to join has a password in it.
+    if (reading.kind === Code.Unknown && text.indexOf("JOIN ") < 0) {
       status.unread = text;
       reading = (before && before !== text && learn(before)) || reading;
     }

@@ -49,7 +49,7 @@ export interface Status {
   network?: NetworkStatus | null;
 }
 
-/** How often each result of a scan came, keys pressed, and timers that Ctrl-C cut off and that began again. */
+/** How often each result of a scan came, keys pressed, and, once there are any, timers that Ctrl-C cut off and that began again. */
 export interface Counts {
   added: number;
   taken: number;
@@ -61,7 +61,7 @@ export interface Counts {
   ignored: number;
   empty: number;
   keys: number;
-  interrupted: number;
+  interrupted?: number;
 }
 
 /** As the driver counts (devices/scanner.ts). */

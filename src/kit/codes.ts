@@ -95,8 +95,7 @@ function kindOf(text: string, readers: Readers): Reading {
     const value = text[0] === reader.prefix ? reader.read(text) : 0;
     if (value) return { kind: Code.Card, by: reader.game, value: value, text: text };
   }
-  if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode")
-    return plain(Code.Setting, text);
+  if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return plain(Code.Setting, text);
   // The mark alone is a byte of the first seed's.
   if (text[0] === "!" && text.length > 1) return plain(Code.Control, text.substr(1));
   return plain(Code.Unknown, text);

@@ -200,7 +200,6 @@ for (const name of NAMES) {
         "empty",
         "full",
         "ignored",
-        "interrupted",
         "keys",
         "setting",
         "taken",

@@ -74,10 +74,7 @@ const STATUS: Record<string, string[]> = {
     "display",
   ],
   memory: ["used", "total", "free"],
-  counts: [
-    ...["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
-    "interrupted",
-  ],
+  counts: ["added", "taken", "duplicate", "full", "unknown", "control", "setting", "ignored", "empty", "keys"],
   scanner: [
     "link",
     "module",

@@ -142,7 +142,7 @@ describe("a list for deck", () => {
       status: 0,
       stderr: "",
       stdout:
-        "seed.txt is a deck: 4 cards with 3 symbols, no symbol twice on a card, and every two cards share exactly one.\n" +
+        "seed.txt is a deck: 4 cards with 3 symbols, no symbol twice on a card, and every two cards share exactly one. A deck of such cards has up to 7: what is not among these 4 was not checked.\n" +
         "Left out: what stands before each card (Karta 01, Karta 02, Karta 03, ...).\n",
     });
     put("head.csv", utf16("Card;Symbol 1;Symbol 2\r\n1;Sun;Moon\r\n2;Sun;Mars\r\n3;Moon;Mars\r\n4;Venus;Sun\r\n"));

@@ -21,7 +21,7 @@ const READ_BY_PATH = [
   ...BUNDLES.map(name => `dist/${name}.js`),
 ];
 /** Compressed; what is in there says itself when it grows. */
-const MOST_BYTES = 2_100_000;
+const MOST_BYTES = 2_200_000;
 const INSTALL_MS = 240_000;
 /** Asked for by way of another package, which brings it along. */
 const BROUGHT: Record<string, string> = { serialport: "espruino" };

@@ -35,6 +35,9 @@ const REST = /(?!\x1b\[)[\x00-\x08\x0b-\x1f\x7f]/g;
 /** The rest of it may be on its way. */
 const CUT = /\x1b(?:\[[0-9;?]{0,30})?$|(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\xf0-\xf4][\x80-\xbf]{0,2})$/;
 
+/** A tab stays one. */
+const inTabs = (text: string): string => text.split("\t").map(inColours).join("\t");
+
 /** Whole lines out of what comes in pieces, without the board's own prompts and the cursor's ways. */
 export class Lines {
   private rest = "";
@@ -66,8 +69,8 @@ export class Lines {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
     // What it prints is UTF-8, where it is not a byte of something else.
     const text = (fromUtf8(line) ?? line).replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
-    const plain = inColours(withoutColours(text));
-    const painted = inColours(text);
+    const plain = inTabs(withoutColours(text));
+    const painted = inTabs(text);
     if (!plain.trim()) return;
     this.show(
       !this.isColoured || painted === plain ? plain : painted + (painted.endsWith(COLOUR_END) ? "" : COLOUR_END),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import type { Check, Schema, Setting } from "../../../src/settings/schema";
-import { portOf, word } from "../../../src/settings/schema-checks";
+import type * as Checks from "../../../src/settings/schema-checks";
 import { catalogueOf, type BoardData } from "../../catalogue";
 import { code, tableOf } from "./markdown";
 
@@ -208,6 +208,9 @@ export async function settingsUnder(): Promise<Section[]> {
   const { boards, games, bundles } = await catalogueOf();
   const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
   const checks = constantsOf(textOf(CHECKS));
+  const { portOf, word }: Pick<typeof Checks, "portOf" | "word"> = await import(
+    /* @vite-ignore */ pathToFileURL(join(ROOT, CHECKS)).href
+  );
 
   async function load(file: string, make = "default"): Promise<Make> {
     const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(ROOT, file)).href);

@@ -31,6 +31,7 @@ function settings(bundle: string): void {
     sit(boardOf(bundle), bundle, { config: { ...config, display: { ...display, rows } } }).press("B B B B B");
   sit(boardOf(bundle), bundle, { config: "{" });
   sit("linux", bundle, { config: { network: { broker: "mqtts://10.0.0.7" }, arm: { transform: [1] } } });
+  sit("linux", bundle, { config: { network: { ssid: "W".repeat(33) } } });
   const storage = new SimStorage(machineOf("ESP32"));
   sit("esp32", bundle, { board: "NEWBOARD", storage, config: { display: { scl: "B8", sda: "B9" } } });
 }

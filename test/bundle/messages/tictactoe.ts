@@ -175,15 +175,6 @@ function touched(bundle: string): void {
 }
 
 /** Its arm forgets where it is, while it looks. */
-function homeless(bundle: string): void {
-  const board = new StonesBoard(bundle, { how: { mode: 4 } });
-  board.play("ready", 0);
-  board.until("Looking");
-  board.arm.brownOut();
-  board.until("B: the arm");
-  board.device.board.run(300);
-}
-
 function armFaults(bundle: string): void {
   for (const fault of Object.keys(ARM_FAULTS)) faulty(bundle, fault, "nothing that is ever said");
   for (const cause of Object.values(FAULTS_AT_HOME)) {
@@ -204,6 +195,5 @@ export const tictactoe: Record<string, (bundle: string) => void> = {
   lost,
   blind,
   touched,
-  homeless,
   "arm faults": armFaults,
 };
