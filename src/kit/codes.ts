@@ -49,9 +49,8 @@ function withoutPrefix(text: string): string {
   if (text[0] === "\xFF") return withoutFF(text);
   if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
   if (text.substr(0, 7) === "\\000026") return text.substr(7);
-  if (text[0] === "\x02" && text.length > 1)
-    return text.substr(1, text.length - (text[text.length - 1] === "\x03" ? 2 : 1));
-  return text[0] === "u" && text.length > 1 ? text.substr(1) : text;
+  if (text.length < 2 || "\x02u".indexOf(text[0]) < 0) return text;
+  return text.substr(1, text.length - (text[0] < "u" && text[text.length - 1] === "\x03" ? 2 : 1));
 }
 
 /** All but the last may be noise: FF alone is a card of the first seed's. */
