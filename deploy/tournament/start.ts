@@ -90,7 +90,7 @@ function checkNetwork(options: Options): void {
 }
 
 /** A broker at such an address is this computer's, and a board that is told of it would look within itself. */
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3})$/i.test(host);
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 
 /** Left out where it is every address of this computer. */
 const namedHost = ({ host }: Options) => (host === "0.0.0.0" || host === "::" ? undefined : host);

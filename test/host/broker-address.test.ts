@@ -128,7 +128,7 @@ describe("`croupier tournament`", () => {
     const wifi = (ssid: string, password: string) => tried({ wifi: { ssid, password } });
     const long = "x".repeat(700);
     for (const [trial, words] of [
-      [tried({ broker: { address: "mqtt://[::1]:1883" } }), /^--broker .*boards speak IPv4 only.*--boards-at/],
+      [tried({ broker: { address: "mqtt://[2001:db8::7]:1883" } }), /^--broker .*boards speak IPv4 only.*--boards-at/],
       [tried({ host: "::1" }), /^--host ::1: boards speak IPv4 only.*--boards-at/],
       [tried({ boardsAt: "mqtt://[::1]:1883" }), /^--boards-at .*boards speak IPv4 only/],
       [tried({ boardsAt: "mqtt://10.0.0.7:1883/" }), /nothing stands behind it/],
