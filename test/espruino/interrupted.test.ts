@@ -79,9 +79,9 @@ onEach(`Ctrl-C (SEED=${SEED})`, ["small"], ({ small }) => {
     await askUntil(board, `croupier.open("tictactoe",{mode:5})`);
     // A camera that fills its line: what cuts its listener off takes it away.
     const frame = "=01000" + ".100100200";
-    const busy = setInterval(() => board.send("camera", (frame + "\n").repeat(20)), 5);
-    for (let time = 0; time < 1000 && !board.printed.includes("Serial data handler"); time++) {
-      await sleep(23);
+    const busy = setInterval(() => board.send("camera", (frame + "\n").repeat(100)), 5);
+    for (let time = 0; time < 4000 && !board.printed.includes("Serial data handler"); time++) {
+      await sleep(7);
       board.interrupt();
     }
     clearInterval(busy);
