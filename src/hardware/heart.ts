@@ -31,12 +31,16 @@ function run(n: number): void {
 
 const later = (n: number, forMs: number): void => void setTimeout(() => run(n), forMs);
 
-/** First of all, the next one and one that stands in for it. What was on its way to the display when a timer was lost nobody knows: all of it is sent anew. */
+/**
+ * First of all, the next one and one that stands in for it; only then are those of before let go, for this may be cut off anywhere. What was on its way
+ * to the display when a timer was lost nobody knows: all of it is sent anew.
+ */
 function look(): void {
+  const due = heart;
   const stood = guard;
-  clearTimeout(heart);
   heart = setTimeout(look, BEAT_MS);
   guard = setTimeout(look, PAUSE_MS);
+  clearTimeout(due);
   clearTimeout(stood);
   for (const n in timers) {
     if (timers[n].beats-- > 0) continue;

@@ -6,7 +6,6 @@ export const enum Happened {
   /** A card that was just laid. */
   Card,
   Set,
-  NoSet,
   NotNow,
   Taken,
   NewGame,
@@ -15,7 +14,8 @@ export const enum Happened {
 
   // When a Set is taken these are left standing: to wipe so many letters would take more bytes on the display's bus than the table
   DealThree,
-  NoSetHere,
+  /** There may lie more than was scanned. */
+  NoSetYet,
   NoSuchCard,
   DeckThrough,
   Removed,

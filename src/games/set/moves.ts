@@ -60,15 +60,17 @@ export function step(session: Session, by: number): boolean {
             ? Happened.Nothing
             : count
               ? Happened.ThereIsSet
-              : Happened.NoSetHere,
+              : showing.isThrough
+                ? Happened.DeckThrough
+                : Happened.NoSetYet,
     ]);
   const last = session.instead;
   const cards = shownPlaces(showing)
     .map(place => makeCode(session.cards[place]))
     .join(" ");
-  say(session, cards ? [Happened.Shown, cards] : [Happened.NoSet]);
+  say(session, [Happened.Shown, cards]);
   // The last card stays.
-  if (cards && hasPictures(showing)) session.instead = typeof last === "number" ? last : [Happened.Nothing];
+  if (hasPictures(showing)) session.instead = typeof last === "number" ? last : [Happened.Nothing];
   return true;
 }
 

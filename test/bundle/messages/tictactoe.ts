@@ -1,4 +1,5 @@
 // Tic-tac-toe: what leads to each of its messages, on keys, and with stones under a camera and an arm.
+import { expect } from "vitest";
 import { cellOnTable } from "../../../devices/sim/openmv";
 import { bestMoves } from "../../games/tictactoe/slow";
 import { ARM_FAULTS, FAULTS_AT_HOME, StonesBoard, faulty } from "../stones-board";
@@ -174,7 +175,21 @@ function touched(bundle: string): void {
   new Player(board.device).press("B+ C C C C C C C C");
 }
 
-/** Its arm forgets where it is, while it looks. */
+/** Its arm runs into a stop while the camera looks, and nobody knows where it stands. */
+function strayed(bundle: string): void {
+  const board = new StonesBoard(bundle, {});
+  board.play("home", 0);
+  board.until("The arm is home");
+  board.play("ready", 100);
+  expect(board.message).toBe("Looking ...");
+  board.arm.alarm(1);
+  board.until("nothing that is ever said");
+  board.device.board.run(300);
+  expect(board.message).toBe("B: the arm goes home");
+  expect(board.ready()).toMatch(/^Done/);
+  expect(board.arm.objections).toEqual([]);
+}
+
 function armFaults(bundle: string): void {
   for (const fault of Object.keys(ARM_FAULTS)) faulty(bundle, fault, "nothing that is ever said");
   for (const cause of Object.values(FAULTS_AT_HOME)) {
@@ -195,5 +210,6 @@ export const tictactoe: Record<string, (bundle: string) => void> = {
   lost,
   blind,
   touched,
+  strayed,
   "arm faults": armFaults,
 };

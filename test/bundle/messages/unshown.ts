@@ -13,9 +13,6 @@ export const NEVER: Record<string, string[]> = {
   "is said to a tournament": ["# #, croupier #"],
   "is said where there is no display": ["No display: #"],
   "would be a mistake of ours: two ways of counting would have to differ": ["SAT differs: #", "SAT differs: no Set"],
-  "is for an arm that was lost unseen since it went home: by now it is asked, and tells its own fault first": [
-    "B: the arm goes home",
-  ],
   "is a name of something": ["Serial2", "Serial3", "WebSocket"],
   "is a list of words, which are drawn one by one or not at all": [
     "ABC",

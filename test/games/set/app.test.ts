@@ -317,11 +317,30 @@ describe("hints", () => {
     ]);
   });
 
-  it("do not go beyond saying that there is no Set", () => {
+  it("do not go beyond saying that there is no Set so far: more may lie there than was scanned", () => {
     const game = table(["S1111", "S2222"], { mode: "hint" });
     game.press("B");
     game.press("B");
-    expect([message(game), game.app.state().shown]).toEqual(["No Set here", -1]);
+    expect([message(game), game.app.state().shown]).toEqual(["No Set so far", -1]);
+  });
+
+  it("say of the deck's end what it is", () => {
+    const game = table([], { mode: "hint" });
+    const left = new Set(cardsOf(false).map(makeCode));
+    while (left.size) {
+      const [next] = left;
+      left.delete(next);
+      game.scan(next);
+      for (;;) {
+        const { sets } = game.app.state() as { sets: unknown[] };
+        if (!sets.length) break;
+        for (let stage = 0; stage < 4; stage++) game.app.play("next");
+        expect(game.app.play("take")).toBe(true);
+      }
+      if (game.app.state().message === "Take a Set") throw new Error("21 places without a Set");
+    }
+    game.app.play("next");
+    expect(message(game)).toBe("Deck through");
   });
 
   it("let the Set be taken only once it is shown whole", () => {

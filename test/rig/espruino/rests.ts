@@ -20,7 +20,11 @@ export async function restsOf(
   bare.stop();
   const board = await Interpreter.start(options);
   const rests: [string, number][] = [];
-  const note = async (what: string) => rests.push([what, (await rested(board)) - cost - own]);
+  const note = async (what: string): Promise<void> => {
+    rests.push([what, (await rested(board)) - cost - own]);
+    const flags = await board.ask("E.getErrorFlags()");
+    if (flags.length) throw new Mistake(`${bundle}.js has set error flags by ${what}: ${flags}`);
+  };
   try {
     await board.until(isThere);
     await sleep(QUIET_MS);
@@ -33,8 +37,6 @@ export async function restsOf(
         await sleep(QUIET_MS);
         await note(`${game} ${way}`);
       }
-    const flags = await board.ask("E.getErrorFlags()");
-    if (flags.length) throw new Mistake(`${bundle}.js has set error flags: ${flags}`);
     return { own, rests };
   } finally {
     board.stop();
