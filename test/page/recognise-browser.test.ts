@@ -16,6 +16,7 @@ import { COLOURS } from "../../deploy/vision/rings";
 import { PLAIN, blankFace } from "../../deploy/vision/scene/face";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
 import { withDoubt } from "../vision/tables";
+import { renderPdf } from "../host/paper";
 import { BoardPrompt } from "../host/tcp.ts";
 import { hasChromium } from "./chromium";
 import { filmOfPictures } from "./film";
@@ -130,10 +131,13 @@ function away(quad: Quad, x: number, y: number): number {
 }
 
 /** The cards that rings of this colour are drawn around: each pixel belongs to the card whose edge is nearest. */
-async function ringed(visitor: Visitor, colour: string, layout = table({ angle: SWAY[1] })): Promise<string[]> {
+const ringed = async (visitor: Visitor, colour: string, layout = table({ angle: SWAY[1] })): Promise<string[]> =>
+  ringedBy(await drawn(visitor, colour), layout);
+
+function ringedBy(points: [number, number][], layout: Partial<Layout>): string[] {
   const { truth, scene } = layOut(layout);
   const hits = new Map<string, number>();
-  for (const [x, y] of await drawn(visitor, colour)) {
+  for (const [x, y] of points) {
     const far = ({ quad }: { quad: Quad }) => away(quad, x * scene.width, y * scene.height);
     const nearest = truth.reduce((best, one) => (far(one) < far(best) ? one : best));
     hits.set(makeCode(nearest.card), (hits.get(makeCode(nearest.card)) ?? 0) + 1);
@@ -142,6 +146,29 @@ async function ringed(visitor: Visitor, colour: string, layout = table({ angle: 
     .filter(([, count]) => count > 20)
     .map(([code]) => code)
     .sort();
+}
+
+/** The same on paper, as another program draws the PDF: where in the picture, which is all that is brown there, these colours are. */
+async function printed(visitor: Visitor, colours: string[]): Promise<[number, number][][]> {
+  const [{ image }] = await renderPdf(await visitor.page.pdf({ format: "A4" }), 6);
+  const { data, width, height } = image;
+  const near = (at: number, [red, green, blue]: number[]) =>
+    Math.abs(data[at] - red) + Math.abs(data[at + 1] - green) + Math.abs(data[at + 2] - blue) < 24;
+  const isBrown = (at: number) => data[at] > data[at + 1] + 25 && data[at + 1] > data[at + 2] + 15 && data[at] < 200;
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isBrown(4 * (y * width + x))) continue;
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+  return colours.map(colour => {
+    const parts = [1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16));
+    const found: [number, number][] = [];
+    for (let y = top; y <= bottom; y++)
+      for (let x = left; x <= right; x++)
+        if (near(4 * (y * width + x), parts)) found.push([(x - left) / (right - left), (y - top) / (bottom - top)]);
+    return found;
+  });
 }
 
 /** The legend: colours, and the three codes of each. */
@@ -558,6 +585,28 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await expect
       .poll(() => visitor.page.locator(".recognise-cards td button").allTextContents())
       .toEqual(ROWS[0].map(makeCode));
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("on paper its rings lie around its cards as well", async () => {
+    const visitor = await alone();
+    const layout = table({ width: 1280, height: 960, cardWidth: 150, taper: 0.08 });
+    await open(visitor, "table.png", await photo(ROWS, { taper: 0.08 }));
+    await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
+    const sets = await legend(visitor);
+    const points = await printed(
+      visitor,
+      sets.map(({ colour }) => colour),
+    );
+    const { truth, scene } = layOut(layout);
+    for (const [at, { codes }] of sets.entries()) {
+      expect(ringedBy(points[at], layout)).toEqual(codes.slice().sort());
+      const off = points[at].map(([x, y]) =>
+        Math.min(...truth.map(({ quad }) => away(quad, x * scene.width, y * scene.height))),
+      );
+      expect(Math.max(...off)).toBeLessThan(40);
+    }
     visitor.wentWell();
     await visitor.leave();
   });

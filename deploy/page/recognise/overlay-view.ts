@@ -80,15 +80,13 @@ export class OverlayView {
   private draw(): void {
     const { element, drawing } = this;
     const ratio = devicePixelRatio;
-    element.width = Math.round(element.clientWidth * ratio);
-    element.height = Math.round(element.clientHeight * ratio);
+    // In the picture's own proportions, so that `object-fit: contain` lays both alike, also on paper, where nothing is drawn anew.
+    const scale = ratio * Math.min(element.clientWidth / drawing.width, element.clientHeight / drawing.height);
+    element.width = Math.round(drawing.width * scale);
+    element.height = Math.round(drawing.height * scale);
     if (!drawing.cards.length || !element.width) return;
     const context = element.getContext("2d")!;
-    // As `object-fit: contain` lays the picture below.
-    const scale = Math.min(element.width / drawing.width, element.height / drawing.height);
-    const left = (element.width - drawing.width * scale) / 2,
-      top = (element.height - drawing.height * scale) / 2;
-    context.setTransform(scale, 0, 0, scale, left, top);
+    context.setTransform(scale, 0, 0, scale, 0, 0);
     context.lineJoin = "round";
     const quads = drawing.cards.map(({ id }) => this.quads.get(id)!);
     const sets = drawing.sets.map(({ places }) => places);
