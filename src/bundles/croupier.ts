@@ -3,7 +3,7 @@ import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
-import { beat } from "../hardware/heart";
+import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
 import openColour from "../hardware/colour-panel" with { exists: "while open" };
@@ -30,7 +30,7 @@ import { openShell } from "../kernel/shell";
 import drawSplash from "../ui/splash";
 
 // Before anything asks for a timer.
-beat();
+if (process.env.BOARD === "LINUX") beat();
 boot(
   {
     games: [set, durak, dobble, tictactoe],

@@ -4,66 +4,63 @@
 import { clock, display, module, shell } from "./board";
 import { lines } from "./lines";
 
-/** `beats`: by so many it has run, or it never will. */
-interface Timer {
-  then(): void;
-  beats: number;
-}
-
 const BEAT_MS = 1000;
 /** After so long without one another one begins. */
 const PAUSE_MS = 2500;
 
-const timers: { [n: number]: Timer } = {};
-let count = 0;
-let heart = 0;
-let guard = 0;
-
-/** Espruino skips a `finally` when Ctrl-C comes, but not after an error. */
-function run(n: number): void {
-  const timer = timers[n];
-  try {
-    if (timer) timer.then();
-  } finally {
-    delete timers[n];
-  }
-}
-
-const later = (n: number, forMs: number): void => void setTimeout(() => run(n), forMs);
-
-/**
- * First of all, the next one and one that stands in for it; only then are those of before let go, for this may be cut off anywhere. What was on its way
- * to the display when a timer was lost nobody knows: all of it is sent anew.
- */
-function look(): void {
-  const due = heart;
-  const stood = guard;
-  heart = setTimeout(look, BEAT_MS);
-  guard = setTimeout(look, PAUSE_MS);
-  clearTimeout(due);
-  clearTimeout(stood);
-  for (const n in timers) {
-    if (timers[n].beats-- > 0) continue;
-    later(+n, 0);
-    if (!shell) continue;
-    shell.counts.interrupted = (shell.counts.interrupted || 0) + 1;
-    shell.wake();
-    display!.power(true);
-  }
-  for (const name in lines) lines[name].bus.onData();
-  if (module) module.bus.onData();
-}
-
 /** From now on, for as long as the board runs. */
-export function beat(): void {
-  if (process.env.BOARD !== "LINUX") return;
+export default function beat(): void {
+  const timers: { [n: number]: () => void } = {};
+  /** By so many each has run, or it never will. */
+  const beats: { [n: number]: number } = {};
+  let count = 0;
+  let heart = 0;
+  let guard = 0;
+
+  function forget(n: number): void {
+    delete timers[n];
+    delete beats[n];
+  }
+
+  /** Espruino skips a `finally` when Ctrl-C comes, but not after an error. */
+  function run(n: number): void {
+    const then = timers[n];
+    try {
+      if (then) then();
+    } finally {
+      forget(n);
+    }
+  }
+
+  /**
+   * First of all, the next one and one that stands in for it; only then are those of before let go, for this may be cut off anywhere. What was on its way
+   * to the display when a timer was lost nobody knows: all of it is sent anew.
+   */
+  function look(): void {
+    const due = heart;
+    const stood = guard;
+    heart = setTimeout(look, BEAT_MS);
+    guard = setTimeout(look, PAUSE_MS);
+    clearTimeout(due);
+    clearTimeout(stood);
+    for (const n in timers) {
+      if (beats[n]-- > 0) continue;
+      setTimeout(run, 0, +n);
+      if (!shell) continue;
+      shell.counts.interrupted = (shell.counts.interrupted || 0) + 1;
+      shell.wake();
+      display!.power(true);
+    }
+    for (const name in lines) lines[name].bus.onData();
+    if (module) module.bus.onData();
+  }
+
   clock.after = (forMs, then) => {
-    timers[++count] = { then: then, beats: (forMs / BEAT_MS + 2) | 0 };
-    later(count, forMs);
+    beats[++count] = (forMs / BEAT_MS + 2) | 0;
+    timers[count] = then;
+    setTimeout(run, forMs, count);
     return count;
   };
-  clock.cancel = n => {
-    delete timers[n];
-  };
+  clock.cancel = forget;
   look();
 }

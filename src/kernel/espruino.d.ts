@@ -1,6 +1,10 @@
 // What Espruino has and @types/espruino does not say, or says too narrowly. src/hardware and src/network use globals, and who asks for memory; everything else is given what it needs.
 
-declare function setTimeout(then: () => void, forMs: number): number;
+declare function setTimeout<Values extends unknown[]>(
+  then: (...values: Values) => void,
+  forMs: number,
+  ...values: Values
+): number;
 declare function clearTimeout(timer: number): void;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
