@@ -29,8 +29,8 @@ const JOB_LINES = [
   "M5",
   "G4P0.01",
 ];
-/** Home, then what it is asked there: its options, settings and zeros; and millimetres from G54. */
-const HOMING = ["$H", "$I", "$$", "$#", "G21G90G54"];
+/** Home, then what it is asked there: its settings, where it stands, and its zeros; and millimetres from G54. */
+const HOMING = ["$H", "$$?", "$#", "G21G90G54"];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -44,7 +44,7 @@ describe("a driver that is told to home", () => {
     const line = new GrblLine().run(5000);
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.status.state, line.complaints]).toEqual([
-      ["\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
       "ready",
       [],
     ]);
@@ -70,7 +70,7 @@ describe("a driver that is told to home", () => {
     const before = line.written.length;
     line.clock.after(2000, () => (line.chip.silent = false));
     expect([line.chip.hand.isOn, line.home().fault, line.chip.hand.isOn]).toEqual([true, "", false]);
-    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"]);
+    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"]);
     expect([line.chip.log.includes("reset"), line.complaints]).toEqual([true, []]);
   });
 
@@ -82,7 +82,7 @@ describe("a driver that is told to home", () => {
     };
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.complaints]).toEqual([
-      ["\x18", "?", "\x18", "?", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "?", "\x18", "?", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
       [],
     ]);
   });
@@ -211,7 +211,7 @@ describe("a machine that counts as Grbl comes", () => {
   /** FluidNC's Limits.cpp, limitsMinPosition and limitsMaxPosition; that of 0.9 with HOMING_FORCE_SET_ORIGIN tells no options. */
   it.each([
     ["as FluidNC comes, switches at the lower ends", { homedAt: NO_ZERO, homesDown: 3, make: FLUIDNC }],
-    ["as FluidNC with places of its own (mpos_mm)", { homedAt: [260, 200, 40], homesDown: 0, make: FLUIDNC }],
+    ["as FluidNC with places of its own (mpos_mm)", { homedAt: [259, 199, 39], homesDown: 0, make: FLUIDNC }],
     ["as Grbl 0.9 with a zero that is forced", { isForced: true, homesDown: 3, isOld: true }],
     ["as that, and reports work positions only", { isForced: true, homesDown: 3, isOld: true, reports: 0 }],
     [
@@ -512,7 +512,7 @@ describe("an ok that is lost", () => {
     const { length } = line.written;
     const receive = line.chip.receive.bind(line.chip);
     line.chip.receive = (byte, baud) => {
-      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 6)
+      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 5)
         line.chip.loseOk();
       receive(byte, baud);
     };
@@ -598,7 +598,7 @@ describe("between two jobs", () => {
     }
     expect([line.lines, ends, line.status.noise]).toEqual([["$H"], [], 6]);
     hear("ok\r\n");
-    expect(line.lines).toEqual(["$H", "$I"]);
+    expect(line.lines).toEqual(["$H", "$$?"]);
     hear("x".repeat(200));
     hear("ALARM:1\r\n");
     expect([ends, line.status.code]).toEqual([["alarm"], 1]);
