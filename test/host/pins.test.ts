@@ -249,6 +249,8 @@ describe("a pin that is written in another way", () => {
     ["esp32", 16, "D16"],
     ["esp32", "16", "D16"],
     ["esp32", "d16", "D16"],
+    // Beside GPIO9 a DevKitC has "D2" printed.
+    ["esp32", "d2", "D2"],
     ["esp32", " D16 ", "D16"],
     ["esp32", "IO22", "D22"],
     ["esp32", "G26", "D26"],
