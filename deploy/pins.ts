@@ -166,7 +166,7 @@ function ownerOf(board: BoardData, pin: string): string | undefined {
 }
 
 /** Why a pin cannot do what one setting asks of it; "" if it can. */
-function faultOf(board: BoardData, { pin, role, port, line, isStandard }: Use): string {
+function faultOf(board: BoardData, { path, pin, role, port, line, isStandard }: Use): string {
   const { chip, title } = board.about;
   if (!chip || isStandard) return "";
   const owner = ownerOf(board, pin);
@@ -175,7 +175,8 @@ function faultOf(board: BoardData, { pin, role, port, line, isStandard }: Use): 
     const meant = meantPin(board, pin);
     return `the ${chip.title} of this board (${title}) has no pin ${pin}${meant ? `; it is written "${meant}" here` : ""}`;
   }
-  if (owner) return `${pin} is the ${owner}'s`;
+  // Whose Espruino does not drive its display itself may name its wires.
+  if (owner && (owner !== "display" || path !== "display.wires")) return `${pin} is the ${owner}'s`;
   if (isIn(chip.inputOnly, pin) && role === "key")
     return `${pin} has no pull to either level, and a key needs one: nothing would tell whether it is pressed`;
   if (isIn(chip.inputOnly, pin) && role !== "read") return `${pin} can only be read`;

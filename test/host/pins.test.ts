@@ -233,6 +233,14 @@ describe("what is built in", () => {
       );
   });
 
+  it("may be named for the display itself: a Cheap Yellow Display whose Espruino has no `g`", async () => {
+    const display = { chip: "ili9341", wires: "SPI1 D14 D13 D15 D2" };
+    expect(await said("cyd", { display })).toBe("");
+    expect(await said("cyd", { display: { ...display, wires: "SPI1 D14 D13 D15 D2 D33" } })).toBe(
+      "display.wires: D33 is the touch's",
+    );
+  });
+
   it("is that of the board that croupier.json names, where several call themselves the same", async () => {
     expect(await said("esp32", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
     expect(await said("esp32", { keys: { A: "D37" } })).toMatch(/^keys\.A: D37 has no pull/);
