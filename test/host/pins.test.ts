@@ -2,6 +2,7 @@
 // Definitions", "Strapping Pins"), ST's RM0368 (EXTI, one line for pins of one number) and the alternate functions in the STM32F401's datasheet, Raspberry Pi's RP2040
 // datasheet ("GPIO Functions"); and what a board has on its pins, as Espruino's own board files do.
 import { describe, expect, it } from "vitest";
+import { pinWords } from "../../deploy/host/upload/plan";
 import { wrongSettings } from "../../deploy/host/upload/settings";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
 import { wiringOf } from "../../deploy/in-force";
@@ -308,6 +309,24 @@ describe("nothing is said", () => {
       expect(await said(name, settings ?? {}, bundle)).toBe("");
     },
   );
+});
+
+/** The program on a board asks its own settings; before the upload of another one only this is known of what they will be. */
+describe("of a croupier.json that is on a board is said what is said of one that is given", () => {
+  it.each([
+    ["esp32", "tictactoe", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["pico", "tictactoe", { camera: { port: "Serial1" } }],
+    ["wifi", "tictactoe", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["esp32", "croupier", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["esp32", "croupier", { camera: { port: "Serial2" } }],
+    ["esp32", "croupier", { arm: { port: "Serial2" } }],
+    ["esp32", "croupier", { scanner: { port: "Serial3" }, peer: { port: "Serial2" } }],
+    ["esp32", "croupier", { scanner: { port: "Serial3", rx: "D18", tx: "D19" }, keys: { A: "D18" } }],
+    ["rp2040", "croupier", { camera: { rx: "D13", tx: "D12" } }],
+  ])("on %s with %s.js: %j", async (name, bundle, own) => {
+    const given = await wrongSettings(bundle, name, own);
+    expect(pinWords(name, bundle, own)).toEqual(given.map(words => `Its croupier.json, ${words}.`));
+  });
 });
 
 describe("pins that may be named instead", () => {
