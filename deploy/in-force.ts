@@ -15,13 +15,19 @@ const portOf = (board: Board, name: string): Wires => {
   return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
 };
 
-/** As `croupier.config()` would tell it. */
-export function wiringOf(board: Board, own: Record<string, any>): any {
+/** As `croupier.config()` would tell it; `scans`: with a bundle that has a scanner on its first port. */
+export function wiringOf(board: Board, own: Record<string, any>, scans = true): any {
   const pins = board.oled.split(" ");
   const [chip = "ssd1306", ...wires] = board.inColour?.split(" ") ?? [];
   const object = (value: unknown): any => (value && typeof value === "object" ? value : {});
   const port = (name: string, standard: string) => ({
     ...portOf(board, object(own[name]).port ?? standard),
+    ...object(own[name]),
+  });
+  // A game's own ports keep their pins if only another port is named (src/games/tictactoe/settings.ts).
+  const fixed = (name: string, standard: string) => ({
+    ...portOf(board, standard),
+    baud: 115200,
     ...object(own[name]),
   });
   const config: any = {
@@ -40,7 +46,7 @@ export function wiringOf(board: Board, own: Record<string, any>): any {
     keys: { ...board.keys, ...object(own.keys) },
     signal: { led: board.led ?? "", pwm: board.pwm ?? "", ...object(own.signal) },
   };
-  if (own.camera) config.camera = { ...port("camera", board.peer), baud: 115200, ...object(own.camera) };
-  if (own.arm) config.arm = { ...port("arm", "Serial3"), baud: 115200, ...object(own.arm) };
+  if (own.camera || !scans) config.camera = fixed("camera", scans ? board.peer : board.scannerPort);
+  if (own.arm || !scans) config.arm = fixed("arm", scans ? "Serial3" : board.peer);
   return config;
 }

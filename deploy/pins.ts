@@ -68,6 +68,31 @@ function portUses({ ports }: BoardData, part: string, settings: Fields): Use[] {
   }));
 }
 
+/** Two parts, or groups of settings: both may be used at the same time. */
+const meet = (...groups: string[]): boolean =>
+  !(groups.includes(TAKES_TURNS) && groups.some(group => PAIRED.includes(group)));
+
+/** A part by its wires' names; "" where it is not there, or hangs at a broker. */
+const hung = (settings: Fields, part: string, name: string): string =>
+  (settings.rx || settings.path) && !(part === TAKES_TURNS && settings.mqtt) ? textOf(settings[name]) : "";
+
+/** Of one port, or path, two parts that may be used at the same time can only have one; whose pins are the same, too, is told by them. */
+function sharedPorts(config: Fields, needs: string[]): WrongPin[] {
+  const parts = PARTS.filter(part => needs.includes(part)).map(part => ({ part, settings: fieldsOf(config[part]) }));
+  return ["port", "path"].flatMap(name =>
+    parts.flatMap((one, at) =>
+      parts.slice(at + 1).flatMap(other => {
+        const [first, second] = [one, other].map(({ part, settings }) => hung(settings, part, name));
+        const paths = [one, other].map(({ part }) => `${part}.${name}`);
+        const isSame = one.settings.rx === other.settings.rx && textOf(one.settings.rx) !== "";
+        return first && first === second && !isSame && meet(one.part, other.part)
+          ? [{ paths, words: `${first} is named for ${listed(paths)}: each needs a port of its own` }]
+          : [];
+      }),
+    ),
+  );
+}
+
 function displayUses({ oled, inColour = "" }: BoardData, settings: Fields): Use[] {
   const chip = textOf(settings.chip) || "ssd1306";
   const path = "display.wires";
@@ -94,6 +119,18 @@ function displayUses({ oled, inColour = "" }: BoardData, settings: Fields): Use[
       ...(bus.length && line < 2 ? { port: bus[0], line: line ? 1 : 0 } : {}),
       isStandard: own.includes(pin),
     }));
+}
+
+const WIRES = "a bus, then the pins of clock, data, select, and data or command at least, blanks between them";
+
+/** What is wrong with the words of a colour display's wires before any of them is looked at as a pin. */
+function wrongWires({ about }: BoardData, display: Fields): WrongPin[] {
+  const [bus = "", ...pins] = named(textOf(display.wires));
+  const buses = Object.keys(about.chip?.ports ?? {}).filter(port => port.startsWith("SPI"));
+  if (!buses.length || !/^ili/.test(textOf(display.chip))) return [];
+  const words =
+    pins.length < 4 ? WIRES : buses.includes(bus) ? "" : `${bus} is no bus here, only ${listed(buses, "or")}`;
+  return words ? [{ paths: ["display.wires"], words: `display.wires: ${words}` }] : [];
 }
 
 function usesOf(board: BoardData, config: Fields, needs: string[]): Use[] {
@@ -129,13 +166,17 @@ function ownerOf(board: BoardData, pin: string): string | undefined {
 }
 
 /** Why a pin cannot do what one setting asks of it; "" if it can. */
-function faultOf(board: BoardData, { pin, role, port, line, isStandard }: Use): string {
+function faultOf(board: BoardData, { path, pin, role, port, line, isStandard }: Use): string {
   const { chip, title } = board.about;
   if (!chip || isStandard) return "";
   const owner = ownerOf(board, pin);
   const only = port === undefined ? "" : (chip.ports[port]?.[line!] ?? "");
-  if (!isIn(chip.pins, pin)) return `the ${chip.title} of this board (${title}) has no pin ${pin}`;
-  if (owner) return `${pin} is the ${owner}'s`;
+  if (!isIn(chip.pins, pin)) {
+    const meant = meantPin(board, pin);
+    return `the ${chip.title} of this board (${title}) has no pin ${pin}${meant ? `; it is written "${meant}" here` : ""}`;
+  }
+  // Whose Espruino does not drive its display itself may name its wires.
+  if (owner && (owner !== "display" || path !== "display.wires")) return `${pin} is the ${owner}'s`;
   if (isIn(chip.inputOnly, pin) && role === "key")
     return `${pin} has no pull to either level, and a key needs one: nothing would tell whether it is pressed`;
   if (isIn(chip.inputOnly, pin) && role !== "read") return `${pin} can only be read`;
@@ -145,13 +186,8 @@ function faultOf(board: BoardData, { pin, role, port, line, isStandard }: Use): 
   return "";
 }
 
-/** Of two settings of one pin: both may be used at the same time. */
-function meets(one: Use, other: Use): boolean {
-  const groups = [one, other].map(({ path }) => groupOf(path));
-  return !(groups.includes(TAKES_TURNS) && groups.some(group => PAIRED.includes(group)));
-}
-
-const isDouble = (uses: Use[]) => uses.some((one, at) => uses.slice(at + 1).some(other => meets(one, other)));
+const isDouble = (uses: Use[]) =>
+  uses.some((one, at) => uses.slice(at + 1).some(other => meet(groupOf(one.path), groupOf(other.path))));
 
 function doubles(uses: Use[]): WrongPin[] {
   const pins = [...new Set(uses.map(({ pin }) => pin))];
@@ -193,26 +229,36 @@ function sharedInterrupts(uses: Use[]): WrongPin[] {
 /** `config`: all settings in force, as `croupier.config()` tells them. `bundle`: parts that none of its games has are left out. */
 export function wrongPins(board: BoardData, config: unknown, bundle?: string): WrongPin[] {
   const needs = bundles.find(({ name }) => name === bundle)?.needs ?? PARTS;
-  const uses = usesOf(board, fieldsOf(config), needs);
+  const all = fieldsOf(config);
+  const uses = usesOf(board, all, needs);
   const faults = uses.flatMap(use => {
     const fault = faultOf(board, use);
     return fault ? [{ paths: [use.path], words: `${use.path}: ${fault}` }] : [];
   });
   const shared = board.about.chip?.sharesInterrupts ? sharedInterrupts(uses) : [];
-  return [...faults, ...doubles(uses), ...shared];
+  return [
+    ...wrongWires(board, fieldsOf(all.display)),
+    ...faults,
+    ...doubles(uses),
+    ...sharedPorts(all, needs),
+    ...shared,
+  ];
 }
 
-/** Espruino's name for a pin that is written in another way: as its number, as the chip's maker or the board's prints it, in small letters; undefined for none. */
-export function meantPin({ about }: BoardData, written: unknown): string | undefined {
-  const { chip, outlines } = about;
-  if (!chip || (typeof written !== "string" && typeof written !== "number")) return undefined;
-  const text = String(written).trim().toUpperCase();
+/** Espruino's name for a pin that is written in another way: as its number, as the chip's maker, the board's or Espruino itself calls it, in small letters; undefined for none. */
+export function meantPin(board: BoardData, written: unknown): string | undefined {
+  const { outlines, soldered } = board.about;
+  if (typeof written !== "string" && typeof written !== "number") return undefined;
+  const text = String(written)
+    .toUpperCase()
+    .replace(/[\s,;]/g, "");
   const name = bare(text);
   const pads = outlines.flatMap(({ left, right, bottom }) => [...left, ...right, ...bottom]);
   const printed = pads.find(pad => pad.split("=")[1] === name)?.split("=")[0];
-  const [, letter, number] = /^(?:GPIO|IO|GP|G|P)?_?([A-Z]?)(\d+)$/.exec(name) ?? [];
-  const candidates = [name, printed, (letter || "D") + Number(number)];
-  const found = candidates.find(pin => pin && isIn(chip.pins, pin));
+  const own = { LED1: board.led, BTN1: soldered.length === 1 ? soldered[0] : undefined }[name];
+  const [, letter, number] = /^(?:GPIO|IO|GP|G|PIN|P)?[_-]?([A-Z]?)(\d+)$/.exec(name) ?? [];
+  const candidates = own ? [own] : [name, printed, number && (letter || "D") + Number(number)];
+  const found = candidates.find(pin => pin && hasPin(board, pin));
   return found && found + (text.endsWith("+") ? "+" : "");
 }
 
@@ -236,19 +282,34 @@ function pinSettings(own: Fields): { group: string; name: string; value: unknown
 
 /** Own settings with Espruino's names for their pins; `wrong`: what had to be put right, or is no pin of this board and was left out. */
 export function withPinNames(board: BoardData, own: Fields): { own: Fields; wrong: string[] } {
+  const { chip } = board.about;
+  const owner = chip ? `the ${chip.title} of this board` : "this board";
   const wrong: string[] = [];
   const right: Fields = structuredClone(own);
-  for (const { group, name, value } of board.about.chip ? pinSettings(own) : []) {
+  for (const { group, name, value } of pinSettings(own)) {
     if (typeof value === "string" && hasPin(board, bare(value))) continue;
     const meant = meantPin(board, value);
     const fields = fieldsOf(right[group]);
     if (meant) fields[name] = meant;
     else delete fields[name];
     wrong.push(
-      `${group}.${name}: not ${JSON.stringify(value)}; ${meant ? `that pin is written "${meant}" here` : `the ${board.about.chip!.title} of this board has no such pin`}`,
+      `${group}.${name}: not ${JSON.stringify(value)}; ${meant ? `that pin is written "${meant}" here` : `${owner} has no such pin`}`,
     );
   }
   return { own: right, wrong };
+}
+
+/** A port whose pins the board's page of data does not have is nothing without them. */
+export function portsWithoutPins(board: BoardData, own: Fields): string[] {
+  return PARTS.flatMap(part => {
+    const { port, rx, path } = fieldsOf(own[part]);
+    const isBare = board.about.chip && typeof port === "string" && hasPort(board, port) && !(port in board.ports);
+    return isBare && rx === undefined && !path
+      ? [
+          `${part}.port: ${port} has no pins of its own on this board, and without ${part}.rx nothing hangs there: name ${part}.rx and ${part}.tx, too`,
+        ]
+      : [];
+  });
 }
 
 /** Whether that is a pin of this board; of one whose chip is not known, whether it looks like one. */

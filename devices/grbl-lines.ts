@@ -8,9 +8,9 @@ const MAX_MM = 2000;
 const PER_INCH = 2540;
 
 /**
- * What the machine told of itself at home ($$, $#, $I), numbers by their names: "$13" is 1 where it tells its zeros in inches, bits of "$23" are axes that find their switch at
- * the lower end, "$130" to "$132" is how long they are; "0" to "2" are the zeros that a person has set (G54, G92), counted from the machine's own; "Z" is more than 0 where it
- * counts from its switches on, whatever end they are at.
+ * What the machine told of itself at home ($$, $#, its state), numbers by their names: "$13" is 1 where it tells its zeros in inches, bits of "$23" are axes that find their
+ * switch at the lower end, "$130" to "$132" is how long they are; "G540" to "G542" are the zeros that a person has set, counted from the machine's own, and "G920" to "G922" come on
+ * top; "Idl0" to "Idl2" is where it stands, from those zeros if there is a "W", else from the machine's own.
  */
 export interface Told {
   [name: string]: number;
@@ -27,13 +27,14 @@ function word(letter: string, value: number, least: number, most: number): strin
 /** "" where it is none. */
 export function lineOf(step: ArmStep, options: ArmOptions, told: Told): string {
   /**
-   * The machine's own axes go from minus their length to 0, or from 0 on. Where nobody has set a zero there, and the arm goes beyond theirs (`top`), its zero is their lower
-   * end. Of an axis whose length is not known it is known by a person's zero alone.
+   * The machine's own axes go from minus their length to 0, or from 0 on: then it stands at 0, which is the lower end, or higher. Where nobody has set a zero there, and the arm
+   * goes beyond theirs (`top`), its zero is their lower end. Of an axis whose length is not known it is known by a person's zero alone.
    */
   const axis = (at: number, value: number | undefined, top: number): string => {
     const length = told["$13" + at];
-    const isUp = told["Z"] > 0 && (told["$23"] >> at) & 1;
-    const zero = Math.round((told[at] || 0) * (told["$13"] ? PER_INCH : 100)) / 100;
+    const offset = (told["G54" + at] || 0) + (told["G92" + at] || 0);
+    const isUp = told["Idl" + at] + (told["W"] ? offset : 0) + ((told["$23"] >> at) & 1) > 0.5;
+    const zero = Math.round(offset * (told["$13"] ? PER_INCH : 100)) / 100;
     const low = (isUp ? 0 : -(length || MAX_MM)) - zero;
     const shift = zero || isUp || top <= 0 ? 0 : -length;
     return value === undefined ? "" : word("XYZ"[at], value + shift, low, length ? low + length : MAX_MM);

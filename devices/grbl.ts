@@ -53,7 +53,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   let timer = 0;
   let lines: string[] = [];
   /** How much later the answer to each line may come than the one before. */
-  let spans: number[] = [];
+  let spans: number[];
   /** Which line is out; all before it were acknowledged. */
   let at = 0;
   let dueMs = 0;
@@ -62,7 +62,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   let isAsked = false;
   let isIdle = false;
   let done: ArmDone | undefined;
-  let told: Told = {};
+  let told: Told;
 
   /** A number of a timer that has run may be another's by now, so it is forgotten before anything else. */
   function wait(forMs: number, then: () => void): void {
@@ -168,23 +168,24 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
       asks = 0;
       isIdle = false;
       wait(OK_MS, ask);
-    } else end(state === "Ala" ? "alarm" : state === "Hol" ? "held" : state === "Doo" ? "door" : "silent");
+    } else {
+      const stopped: Record<string, string | undefined> = { Ala: "alarm", Hol: "held", Doo: "door" };
+      end(stopped[state] || "silent");
+    }
   }
 
-  /** What it tells of itself. */
+  /** What it tells of itself at home. */
   function learn(text: string): void {
-    const name = text.substr(0, 5);
-    const parts = text.split("=");
+    const name = text.substr(1, 3);
+    const parts = text.split(/[=:]/);
+    if (lines[0] !== "$H" || !parts[1]) return;
     // $13, $23, $130 to $132; the others would only take room.
     if (text[2] === "3") told[parts[0]] = parseFloat(parts[1]);
-    else if (name === "[OPT:") told["Z"] = text.split(",")[0].indexOf("Z");
-    else if (name === "[G54:" || name === "[G92:")
-      text
-        .substr(5)
-        .split(",")
-        .forEach((value, axis) => {
-          told[axis] = parseFloat(value) + (name === "[G92:" ? told[axis] : 0);
-        });
+    else if ("G54 G92 Idl".indexOf(name) >= 0) {
+      // Of a state: M or W, by which position stands there.
+      told[text[6]] = 1;
+      parts[1].split(",").forEach((value, axis) => (told[name + axis] = parseFloat(value)));
+    }
   }
 
   /**
@@ -210,11 +211,10 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
       else status.errors++;
       // One that was moving when it was told to start anew raises an alarm, and then starts anew.
       if (awaited || (isAlarm && status.state === "ready")) {
-        const code = parseInt(text.split(":")[1]) | 0;
-        status.code = code;
+        const code = (status.code = parseInt(text.split(":")[1]) | 0);
         end(
           isAlarm
-            ? code > 7
+            ? code > 7 && code < 10
               ? "switch"
               : code === 7
                 ? "door"
@@ -231,7 +231,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     } else if (text === "ok" || ("<[".indexOf(text[0]) >= 0 && text.substr(text.length - 2) === "ok")) {
       if (!awaited) status.strays++;
       else next();
-    } else if (text[0] !== "<" && text[0] !== "[") status.noise++;
+    } else if ("<[".indexOf(text[0]) < 0) status.noise++;
   }
 
   function take(chunk: string): void {
@@ -245,9 +245,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
   }
 
   function start(state: ArmStatus["state"], given: ArmDone): void {
-    at = 0;
-    dueMs = 0;
-    asks = 0;
+    at = dueMs = asks = 0;
     isAsked = isIdle = false;
     status.state = state;
     status.fault = "";
@@ -257,8 +255,8 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
 
   function home(given: ArmDone): void {
     if (done) return given("busy", 0);
-    lines = ["$H", "$I", "$$", "$#", "G21G90G54"];
-    spans = [HOME_MS, 0, 0, 0, 0];
+    lines = ["$H", "$$?", "$#", "G21G90G54"];
+    spans = [HOME_MS, 0, 0, 0];
     told = {};
     start("waking", given);
     // After an alarm Grbl hears nothing else. What is there of a line has nothing to do with what comes now.
@@ -268,11 +266,10 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
 
   function run(job: ArmStep[], given: ArmDone): void {
     if (status.state !== "ready") return given(done ? "busy" : "lost", 0);
-    lines = job.map(step => lineOf(step, options, told));
+    const steps = job.concat({ forMs: 10 });
+    lines = steps.map(step => lineOf(step, options, told));
     if (lines.indexOf("") >= 0) return given("reach", 0);
-    lines.push("G4P0.01");
-    spans = job.map(step => step.forMs);
-    spans.push(0);
+    spans = steps.map(step => step.forMs);
     start("working", given);
     send();
   }

@@ -59,7 +59,7 @@ function cut(line: Line, profile: Profile, hold: number): void {
 function terminator(left: string): number {
   if (left === "\r\n\r\n") return 4;
   const two = left.substr(0, 2);
-  return two === "\r\r" || (two === "\r\n" && left[2] !== "\r") ? 2 : 1;
+  return two === "\r\r" || two === "\n\n" || (two === "\r\n" && left[2] !== "\r") ? 2 : 1;
 }
 
 /** The head of a packet, or of a version. */

@@ -43,6 +43,10 @@ export interface SimGrblOptions extends GantryOptions {
   inches?: boolean;
   /** $10: what a status report has in it; 0: the work position. */
   reports?: number;
+  /** Speaks as Grbl 0.9 did: settings with words behind them, commas in its reports, no options. */
+  isOld?: boolean;
+  /** Of another make that says the same: its banner, what it answers `$I`, and settings that stock Grbl has not. */
+  make?: { banner: string; info: string[]; settings: string[] };
   /** Starts only when it is told to. */
   off?: boolean;
 }
@@ -193,13 +197,17 @@ export class SimGrbl extends GrblConsole {
   }
 
   private report(): void {
-    const { reports = 1 } = this.options;
+    const { reports = 1, isOld } = this.options;
     const machine = this.position.map((value, axis) => value - this.gantry.zero[axis]);
     const work = machine.map((value, axis) => value - this.workZero[axis]);
     const isBusy = this.state !== State.Idle && this.state !== State.Alarm;
     const hasOffset = this.wcoAfter-- <= 0;
     if (hasOffset) this.wcoAfter = (isBusy ? WCO_BUSY : WCO_IDLE) - 1;
     this.isAsked = false;
+    if (isOld) {
+      const both = [...(reports & 1 ? [`MPos:${this.inWords(machine)}`] : []), `WPos:${this.inWords(work)}`];
+      return this.say(`<${this.state.split(":")[0]},${both.join()}>`);
+    }
     this.say(
       `<${this.state}${this.state === State.Door ? (this.isDoorOpen ? ":1" : ":0") : ""}|` +
         (reports & 1 ? `MPos:${this.inWords(machine)}` : `WPos:${this.inWords(work)}`) +
@@ -248,7 +256,11 @@ export class SimGrbl extends GrblConsole {
       // By their names in grbl's "Settings": step times and directions, reports, tolerances, limits, homing, spindle; then each axis.
       $$: this.settings(),
       $G: [this.modal.report(this.hand.isOn)],
-      $I: ["[VER:1.1h.20190830:]", `[OPT:V${this.options.isForced ? "Z" : ""},15,128]`],
+      $I:
+        this.options.make?.info ??
+        (this.options.isOld
+          ? ["[0.9j.20160303:]"]
+          : ["[VER:1.1h.20190830:]", `[OPT:V${this.options.isForced ? "Z" : ""},15,128]`]),
       "$#": [
         `[G54:${this.inWords(this.workZero)}]`,
         ...["G55", "G56", "G57", "G58", "G59", "G28", "G30", "G92"].map(name => `[${name}:${this.inWords([0, 0, 0])}]`),
@@ -264,7 +276,7 @@ export class SimGrbl extends GrblConsole {
   }
 
   private settings(): string[] {
-    const { softLimits = true, inches, reports = 1 } = this.options;
+    const { softLimits = true, inches, reports = 1, make, isOld } = this.options;
     const { homesDown, pullOffMm, travel } = this.gantry;
     const flags = `13=${inches ? 1 : 0} 20=${softLimits ? 1 : 0} 21=0 22=${this.hasHoming ? 1 : 0} 23=${homesDown}`;
     return [
@@ -272,7 +284,8 @@ export class SimGrbl extends GrblConsole {
       ...`24=25.000 25=500.000 26=250 27=${pullOffMm.toFixed(3)} 30=1000 31=0 32=0`.split(" "),
       ...["10", "11", "12"].flatMap(group => [0, 1, 2].map(axis => `${group}${axis}=500.000`)),
       ...travel.map((value, axis) => `13${axis}=${value.toFixed(3)}`),
-    ].map(text => "$" + text);
+      ...(make?.settings ?? []),
+    ].map(text => "$" + text + (isOld ? " (what it is, unit:00000011)" : ""));
   }
 
   /** It starts anew by itself, and is locked. */
@@ -370,7 +383,7 @@ export class SimGrbl extends GrblConsole {
     this.wcoAfter = 0;
     this.breakOff(broken);
     this.transmit("\r\n");
-    this.say("Grbl 1.1h ['$' for help]");
+    this.say(this.options.make?.banner ?? `Grbl ${this.options.isOld ? "0.9j" : "1.1h"} ['$' for help]`);
     if (locked) this.say("[MSG:'$H'|'$X' to unlock]");
     else if (this.isDoorOpen) this.door(true);
   }

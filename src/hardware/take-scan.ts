@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /** Letters that a scanner may be set to put around each code, both ends together. */
-const AROUND = 4;
+const AROUND = 8;
 
 /** `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that. */
 export default function take(text: string, ended: boolean, place?: unknown): Taken {
@@ -24,11 +24,11 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const status = module && module.status;
 
-  /** What stands between a prefix and a suffix; "" if they are not around it. */
-  function within(code: string, prefix: string, suffix: string): string {
+  /** What stands between a prefix and a suffix; nothing if they are not around it. */
+  function within(code: string, prefix: string, suffix: string): Reading {
     const from = prefix.length;
     const inner = code.substr(from, code.length - from - suffix.length);
-    return prefix + inner + suffix === code ? inner : "";
+    return readCode(prefix + inner + suffix === code ? inner : "", true, readers);
   }
 
   /** Two codes that are ours but for the same letters around them tell what the scanner puts there. A single byte may have one such letter, or anything would be one. */
@@ -37,8 +37,8 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
       for (let head = 0; head <= size; head++) {
         const prefix = text.substr(0, head);
         const suffix = text.substr(text.length + head - size);
-        const first = readCode(within(before, prefix, suffix), true, readers);
-        const second = readCode(text.substr(head, text.length - size), true, readers);
+        const first = within(before, prefix, suffix);
+        const second = first.kind < Code.Empty ? within(text, prefix, suffix) : first;
         if (first.kind + second.kind > (size > 1 ? Code.Card : 2 * Code.Byte)) continue;
         status!.prefix = prefix;
         status!.suffix = suffix;
@@ -54,7 +54,7 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   let reading = readCode(text, ended, readers);
   if (status && reading.kind > Code.Byte) {
     const code = within(text, status.prefix, status.suffix);
-    if (code) reading = readCode(code, true, readers);
+    if (code.kind !== Code.Empty) reading = code;
     const before = status.unread;
     // A code to join has a password in it.
     if (reading.kind === Code.Unknown && text.indexOf("JOIN ") < 0) {

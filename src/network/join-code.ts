@@ -13,10 +13,11 @@ import type { Shell } from "../kernel/shell";
 type Question = App & { isQuestion?: boolean };
 
 /**
- * Reads `text` and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
+ * Reads `code`, whatever a scanner puts before and behind it, and asks: B keeps it, any other key does not, and what was open goes on. "control": it is asked; "setting": it is damaged, and has
  * changed nothing.
  */
-export default function join(shell: Shell, text: string): ScanResult {
+export default function join(shell: Shell, code: string): ScanResult {
+  const text = code.substr(code.indexOf("JOIN ") + 5);
   const app: Question = shell.app;
   const names = ["ssid", "password", "broker", "table"];
   let wanted: How | undefined;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Device } from "./device";
 
-/** Prefix and suffix, as scanners can be set to them (GS1 General Specifications and the makers' manuals: ETX, EOT, GS, a mark, a blank, a letter). */
+/** Prefix and suffix, as scanners can be set to them (GS1 General Specifications and the makers' manuals: ETX, EOT, GS, a mark, a blank, a letter, a few of them). */
 const AROUND = [
   ["", "\x03"],
   ["", "\x04"],
@@ -14,6 +14,8 @@ const AROUND = [
   ["AB", ""],
   ["<", ">"],
   ["\x02", ";"],
+  ["SCAN:", ""],
+  ["[SN]", ";;\x1e\x04"],
 ];
 
 function opened(bundle: string): Device {

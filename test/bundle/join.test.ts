@@ -42,6 +42,23 @@ describe("a code to join a tournament", () => {
     expect(device.board.errors).toEqual([]);
   });
 
+  // It may be the first that a scanner reads, and nothing is known then of what it puts around codes: a code identifier of its maker's, AIM's, a mark.
+  test.each([
+    ["Q", ""],
+    ["s", ""],
+    ["]Q1", ""],
+    ["\x02", "\x03"],
+    ["", ";"],
+    ["", "\x1e\x04"],
+    ["SCAN:", " ##"],
+  ])("is read between %j and %j", (prefix, suffix) => {
+    const device = board();
+    expect(scan(device, prefix + codeOf(GROUP) + suffix)).toBe("control");
+    device.tell("croupier.press('B')", 9000);
+    expect(JSON.parse(kept(device)!).network).toEqual(GROUP);
+    expect(spoken(device)).not.toMatch(SECRETS);
+  });
+
   test("is not kept when any other key is pressed, and the game goes on as it was", () => {
     for (const key of ["'A'", "'C'", "'B',true", "'P1'", "'P3'"]) {
       const device = board();

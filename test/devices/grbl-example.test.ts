@@ -25,7 +25,7 @@ it("the example for Grbl carries a stone, and does nothing before it is homed or
     return [board.printed, board.evaluate<boolean>("LED1.read()"), table.stones.map(({ xMm }) => xMm)];
   };
   expect(told("carry()", 1000)).toEqual([["lost 0"], true, [50]]);
-  expect(told("arm.home(print)", 6000)).toEqual([[" 4"], false, [50]]);
+  expect(told("arm.home(print)", 6000)).toEqual([[" 3"], false, [50]]);
   expect(told("carry()", 10_000)).toEqual([[" 11"], false, [210]]);
   table.stones[0].xMm = 50;
   expect(told("carry()", 4000)).toEqual([[], false, []]);
@@ -33,7 +33,7 @@ it("the example for Grbl carries a stone, and does nothing before it is homed or
   board.run(200);
   expect([board.printed, board.evaluate("arm.status.code")]).toEqual([["alarm 8"], 1]);
   expect(told("carry()", 1000)[0]).toEqual(["lost 0"]);
-  expect(told("arm.home(print)", 6000)[0]).toEqual([" 4"]);
+  expect(told("arm.home(print)", 6000)[0]).toEqual([" 3"]);
   expect([chip.objections, chip.hand.log, board.errors, board.executed]).toEqual([
     [],
     ["picked X", "dropped X", "picked X", "dropped X by breaking off"],

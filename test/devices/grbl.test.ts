@@ -29,8 +29,8 @@ const JOB_LINES = [
   "M5",
   "G4P0.01",
 ];
-/** Home, then what it is asked there: its options, settings and zeros; and millimetres from G54. */
-const HOMING = ["$H", "$I", "$$", "$#", "G21G90G54"];
+/** Home, then what it is asked there: its settings, where it stands, and its zeros; and millimetres from G54. */
+const HOMING = ["$H", "$$?", "$#", "G21G90G54"];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -44,7 +44,7 @@ describe("a driver that is told to home", () => {
     const line = new GrblLine().run(5000);
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.status.state, line.complaints]).toEqual([
-      ["\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
       "ready",
       [],
     ]);
@@ -70,7 +70,7 @@ describe("a driver that is told to home", () => {
     const before = line.written.length;
     line.clock.after(2000, () => (line.chip.silent = false));
     expect([line.chip.hand.isOn, line.home().fault, line.chip.hand.isOn]).toEqual([true, "", false]);
-    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"]);
+    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"]);
     expect([line.chip.log.includes("reset"), line.complaints]).toEqual([true, []]);
   });
 
@@ -82,7 +82,7 @@ describe("a driver that is told to home", () => {
     };
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.complaints]).toEqual([
-      ["\x18", "?", "\x18", "?", "$H\n", "$I\n", "$$\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "?", "\x18", "?", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
       [],
     ]);
   });
@@ -153,6 +153,17 @@ describe("a machine that counts as Grbl comes", () => {
     { x: 50.5, y: 48, forMs: 0 },
     { z: 5, forMs: 0 },
   ];
+  /** FluidNC's Report.cpp and SettingsDefinitions.cpp; grblHAL's report.c and wiki ("Additional or extended settings"). */
+  const FLUIDNC = {
+    banner: "Grbl 3.7 [FluidNC v3.7.8 (esp32-wifi) '$' for help]",
+    info: ["[VER:3.7 FluidNC v3.7.8 (esp32-wifi):]", "[OPT:MPHS]"],
+    settings: [],
+  };
+  const GRBLHAL = {
+    banner: "GrblHAL 1.1f ['$' or '$HELP' for help]",
+    info: ["[VER:1.1f.20230903:]", "[OPT:VNMHTSL,35,1024,4,0]", "[NEWOPT:ENUMS,RT+,HOME]", "[FIRMWARE:grblHAL]"],
+    settings: ["33=5000.0", "43=1", "63=2", "133=360.000", "341=0", "384=0"],
+  };
   const SPACES: [string, NonNullable<GrblLineOptions["chip"]>][] = [
     ["from minus its travel to 0, switches at the upper ends", { workZero: NO_ZERO, homesDown: 0 }],
     ["from minus its travel to 0, switches at the lower ends ($23=3)", { workZero: NO_ZERO, homesDown: 3 }],
@@ -165,6 +176,11 @@ describe("a machine that counts as Grbl comes", () => {
     ["and reports work positions and buffers ($10=2)", { workZero: NO_ZERO, reports: 2 }],
     ["from where homing ended (option Z), a person having set its zero", { isForced: true }],
     ["far from its switches ($27=5)", { workZero: NO_ZERO, pullOffMm: 5 }],
+    ["as Grbl 0.9 does", { workZero: NO_ZERO, isOld: true }],
+    ["as grblHAL does, with a fourth axis and settings of its own", { workZero: NO_ZERO, make: GRBLHAL }],
+    ["from a zero that a person has set, and reports work positions ($10=0)", { homesDown: 0, reports: 0 }],
+    ["from where homing ended (option Z), a zero set, and reports work positions", { isForced: true, reports: 0 }],
+    ["as FluidNC does from the place where homing ended, a zero set", { homedAt: NO_ZERO, make: FLUIDNC }],
   ];
 
   it.each(SPACES)("%s, goes where it is told to", (_, chip) => {
@@ -190,6 +206,34 @@ describe("a machine that counts as Grbl comes", () => {
       "",
     ]);
     expect([line.chip.position, line.complaints]).toEqual([[201, 101, 25], []]);
+  });
+
+  /** FluidNC's Limits.cpp, limitsMinPosition and limitsMaxPosition; that of 0.9 with HOMING_FORCE_SET_ORIGIN tells no options. */
+  it.each([
+    ["as FluidNC comes, switches at the lower ends", { homedAt: NO_ZERO, homesDown: 3, make: FLUIDNC }],
+    ["as FluidNC with places of its own (mpos_mm)", { homedAt: [259, 199, 39], homesDown: 0, make: FLUIDNC }],
+    ["as Grbl 0.9 with a zero that is forced", { isForced: true, homesDown: 3, isOld: true }],
+    ["as that, and reports work positions only", { isForced: true, homesDown: 3, isOld: true, reports: 0 }],
+    [
+      "as Grbl 1.1 with a zero that is forced, and reports work positions",
+      { isForced: true, homesDown: 3, reports: 0 },
+    ],
+  ])("%s, from 0 up, goes where it is told to, counted from there", (_, chip) => {
+    const line = new GrblLine({ chip: { workZero: NO_ZERO, ...chip } }).ready();
+    const first = line.chip.position.map((value, axis) => value - ("homedAt" in chip ? chip.homedAt[axis] : 0));
+    expect(line.do([{ z: 25, forMs: 0 }]).fault).toBe("");
+    for (const [x, y] of [
+      [0, 0],
+      [200, 150],
+      [1, 1],
+    ])
+      expect([line.do([{ x, y, forMs: 0 }]).fault, line.chip.position.slice(0, 2)]).toEqual([
+        "",
+        [x + first[0], y + first[1]],
+      ]);
+    for (const step of [{ x: -1 }, { x: 261 }, { y: 201 }, { z: -1 }])
+      expect([step, line.do([{ ...step, forMs: 0 }]).fault]).toEqual([step, "reach"]);
+    expect(line.complaints).toEqual([]);
   });
 
   it("from minus its travel to 0, with settings that say so, goes where it always did", () => {
@@ -257,6 +301,15 @@ describe("what keeps a machine from working is told apart:", () => {
     expect([line.home().fault, line.complaints]).toEqual(["", []]);
     line.clock.after(500, () => line.chip.alarm(8));
     expect(line.home().fault).toBe("switch");
+  });
+
+  // Of grblHAL and FluidNC (alarm_codes, "Alarms"): an emergency stop, a spindle, a motor; the tenth of Grbl's own is one of two switches of an axis with two motors.
+  it.each([10, 11, 12, 14, 17])("alarm %i, which another make has, is no switch", code => {
+    const line = new GrblLine().ready();
+    line.grbl.run(JOB, () => undefined);
+    line.run(100).chip.alarm(code);
+    line.run(100);
+    expect([line.status.fault, line.status.code]).toEqual(["alarm", code]);
   });
 
   it("somebody holds it", () => {
@@ -459,7 +512,7 @@ describe("an ok that is lost", () => {
     const { length } = line.written;
     const receive = line.chip.receive.bind(line.chip);
     line.chip.receive = (byte, baud) => {
-      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 6)
+      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 5)
         line.chip.loseOk();
       receive(byte, baud);
     };
@@ -545,7 +598,7 @@ describe("between two jobs", () => {
     }
     expect([line.lines, ends, line.status.noise]).toEqual([["$H"], [], 6]);
     hear("ok\r\n");
-    expect(line.lines).toEqual(["$H", "$I"]);
+    expect(line.lines).toEqual(["$H", "$$?"]);
     hear("x".repeat(200));
     hear("ALARM:1\r\n");
     expect([ends, line.status.code]).toEqual([["alarm"], 1]);

@@ -21,6 +21,7 @@ const ENDS: Record<string, string> = {
   LF: "\n",
   TAB: "\t",
   CRCR: "\r\r",
+  LFLF: "\n\n",
   CRLFCRLF: "\r\n\r\n",
 };
 

@@ -162,6 +162,8 @@ describe("Espruino itself", () => {
       ],
       [".bootrst", true, /It has a file \.bootrst, which runs instead of any program: .*erase\("\.bootrst"\)/],
       [".boot0", false, /What stands in \.boot0 runs before the program at each start/],
+      // Espruino's jsflash.c, jsfLoadBootCodeFromFlash.
+      [".bootPowerOn", false, /What stands in \.bootPowerOn runs before the program at each start/],
     ] as const) {
       const { board } = device("pico");
       board.storage.write(file, "print(1)");

@@ -2,6 +2,7 @@
 // Definitions", "Strapping Pins"), ST's RM0368 (EXTI, one line for pins of one number) and the alternate functions in the STM32F401's datasheet, Raspberry Pi's RP2040
 // datasheet ("GPIO Functions"); and what a board has on its pins, as Espruino's own board files do.
 import { describe, expect, it } from "vitest";
+import { pinWords } from "../../deploy/host/upload/plan";
 import { wrongSettings } from "../../deploy/host/upload/settings";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
 import { wiringOf } from "../../deploy/in-force";
@@ -102,6 +103,76 @@ describe("a pin that is named twice", () => {
   });
 });
 
+/** A port is one UART (ESP32 technical reference, "UART Controller"; RM0368, "USART"): whichever part is opened last has it. */
+describe("a port that is named twice", () => {
+  const TWICE = (port: string, one: string, other: string, name = "port") =>
+    `${port} is named for ${one}.${name} and ${other}.${name}: each needs a port of its own`;
+  it.each([
+    ["esp32", { scanner: { port: "Serial3", rx: "D18", tx: "D19" } }, TWICE("Serial3", "scanner", "peer")],
+    ["esp32", { camera: { port: "Serial2" } }, TWICE("Serial2", "scanner", "camera")],
+    [
+      "esp32",
+      { scanner: { rx: "" }, camera: { rx: "D18", tx: "D19" }, arm: { rx: "D4", tx: "D5" } },
+      TWICE("Serial3", "camera", "arm"),
+    ],
+    ["rp2040", { scanner: { port: "Serial1", rx: "D13", tx: "D12" } }, TWICE("Serial1", "scanner", "peer")],
+    [
+      "linux",
+      { scanner: { path: "/dev/ttyUSB0" }, peer: { path: "/dev/ttyUSB0" } },
+      TWICE("/dev/ttyUSB0", "scanner", "peer", "path"),
+    ],
+    [
+      "linux",
+      { scanner: { path: "/dev/ttyUSB0", port: "Serial2" }, peer: { path: "/dev/ttyUSB1" } },
+      TWICE("Serial2", "scanner", "peer"),
+    ],
+  ])("on %s is told, whatever its pins: %j", async (name, own, words) => {
+    expect(await said(name, own)).toBe(words);
+  });
+
+  it("is none of parts that are not there, or where one of them is by a broker, or of games that are not open together", async () => {
+    expect(await said("esp32", { scanner: { rx: "" }, peer: { port: "Serial2", rx: "D18", tx: "D19" } })).toBe("");
+    expect(await said("esp32", { scanner: { port: "Serial3", rx: "D18", tx: "D19" }, peer: { mqtt: "a" } })).toBe("");
+    expect(await said("esp32", { camera: { rx: "D18", tx: "D19" } })).toBe("");
+    expect(
+      await said("linux", {
+        scanner: { path: "/dev/ttyUSB0" },
+        camera: { path: "/dev/ttyUSB1" },
+        arm: { path: "/dev/ttyUSB2" },
+      }),
+    ).toBe("");
+  });
+});
+
+/** STM32F401: USART6 is there, and Espruino's board files give a Pico's Serial6 and a WiFi's Serial2 to its plug and its radio. */
+it.each([
+  ["pico", "Serial6"],
+  ["wifi", "Serial2"],
+])("a port of %s that has no pins of its own wants them named: %s", async (name, port) => {
+  expect(await said(name, { scanner: { port } })).toBe(
+    `scanner.port: ${port} has no pins of its own on this board, and without scanner.rx nothing hangs there: name scanner.rx and scanner.tx, too`,
+  );
+  expect(await said(name, { scanner: { port, rx: "" } })).toBe("");
+});
+
+describe("a colour display's wires", () => {
+  const shown = async (wires: string) => await said("esp32", { display: { chip: "ili9341", wires } });
+  it.each([
+    ["SPI2 18 D23 D5 D21 D22", '18; it is written "D18" here'],
+    ["SPI2 D18 GPIO23 D5 D21 D22", 'GPIO23; it is written "D23" here'],
+    ["SPI2 D18, D23 D5 D21 D22", 'D18,; it is written "D18" here'],
+  ])("%s are told how they are written", async (wires, words) => {
+    expect(await shown(wires)).toBe(`display.wires: the ESP32 of this board (ESP32) has no pin ${words}`);
+  });
+  it("want a bus, and four pins at least", async () => {
+    expect(await shown("SPI3 D18 D23 D5 D21")).toBe("display.wires: SPI3 is no bus here, only SPI1 or SPI2");
+    expect(await shown("D18 D23 D5 D21 D22")).toBe("display.wires: D18 is no bus here, only SPI1 or SPI2");
+    for (const wires of ["SPI2 D18 D23", "SPI2,D18,D23,D5,D21"])
+      expect(await shown(wires)).toMatch(/^display\.wires: a bus, then the pins of clock, data, select, and data or/);
+    expect(await shown("SPI2 D18 D23 D5 D21")).toBe("");
+  });
+});
+
 describe("a Pico's and a WiFi's pins", () => {
   it.each(["pico", "wifi"])("of one number share an interrupt: two keys of %s may not", async name => {
     expect(await said(name, { keys: { A: "A5", B: "B5" } })).toBe(
@@ -163,6 +234,14 @@ describe("what is built in", () => {
       );
   });
 
+  it("may be named for the display itself: a Cheap Yellow Display whose Espruino has no `g`", async () => {
+    const display = { chip: "ili9341", wires: "SPI1 D14 D13 D15 D2" };
+    expect(await said("cyd", { display })).toBe("");
+    expect(await said("cyd", { display: { ...display, wires: "SPI1 D14 D13 D15 D2 D33" } })).toBe(
+      "display.wires: D33 is the touch's",
+    );
+  });
+
   it("is that of the board that croupier.json names, where several call themselves the same", async () => {
     expect(await said("esp32", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
     expect(await said("esp32", { keys: { A: "D37" } })).toMatch(/^keys\.A: D37 has no pull/);
@@ -179,6 +258,8 @@ describe("a pin that is written in another way", () => {
     ["esp32", 16, "D16"],
     ["esp32", "16", "D16"],
     ["esp32", "d16", "D16"],
+    // Beside GPIO9 a DevKitC has "D2" printed.
+    ["esp32", "d2", "D2"],
     ["esp32", " D16 ", "D16"],
     ["esp32", "IO22", "D22"],
     ["esp32", "G26", "D26"],
@@ -187,6 +268,15 @@ describe("a pin that is written in another way", () => {
     ["pico", "PA3", "A3"],
     ["pico", "a3", "A3"],
     ["pico", "pb7", "B7"],
+    ["esp32", "gpio 16", "D16"],
+    ["esp32", "GPIO_16", "D16"],
+    ["esp32", "Pin 16", "D16"],
+    // Espruino's own names, in its board files.
+    ["rp2040", "LED1", "D25"],
+    ["pico", "BTN1", "C13"],
+    ["wifi", "LED1", "B2"],
+    ["linux", 17, "D17"],
+    ["linux", "GPIO17", "D17"],
   ])("on %s as %j is told how it is written here: %s", async (name, written, pin) => {
     expect(await said(name, { scanner: { rx: written } })).toContain(
       `scanner.rx: not ${JSON.stringify(written)}; that pin is written "${pin}" here`,
@@ -219,6 +309,24 @@ describe("nothing is said", () => {
       expect(await said(name, settings ?? {}, bundle)).toBe("");
     },
   );
+});
+
+/** The program on a board asks its own settings; before the upload of another one only this is known of what they will be. */
+describe("of a croupier.json that is on a board is said what is said of one that is given", () => {
+  it.each([
+    ["esp32", "tictactoe", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["pico", "tictactoe", { camera: { port: "Serial1" } }],
+    ["wifi", "tictactoe", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["esp32", "croupier", { camera: { baud: 115200 }, arm: { feed: 5000 } }],
+    ["esp32", "croupier", { camera: { port: "Serial2" } }],
+    ["esp32", "croupier", { arm: { port: "Serial2" } }],
+    ["esp32", "croupier", { scanner: { port: "Serial3" }, peer: { port: "Serial2" } }],
+    ["esp32", "croupier", { scanner: { port: "Serial3", rx: "D18", tx: "D19" }, keys: { A: "D18" } }],
+    ["rp2040", "croupier", { camera: { rx: "D13", tx: "D12" } }],
+  ])("on %s with %s.js: %j", async (name, bundle, own) => {
+    const given = await wrongSettings(bundle, name, own);
+    expect(pinWords(name, bundle, own)).toEqual(given.map(words => `Its croupier.json, ${words}.`));
+  });
 });
 
 describe("pins that may be named instead", () => {

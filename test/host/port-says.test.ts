@@ -181,6 +181,9 @@ const SAID: [what: string, text: string, says: RegExp, isAsked: boolean][] = [
   ["AT firmware", "\r\nready\r\nWIFI CONNECTED\r\nWIFI GOT IP\r\n", /AT commands.*croupier flash/, true],
   ["AT firmware that is asked", `${typed}\r\n\r\nERROR\r\n`, /AT commands.*croupier flash/, true],
   ["Grbl", "\r\nGrbl 1.1h ['$' for help]\r\n[MSG:'$H'|'$X' to unlock]\r\n", /Grbl.*arm.*--port/, false],
+  ["grblHAL", "\r\nGrblHAL 1.1f ['$' or '$HELP' for help]\r\n", /Grbl.*arm.*--port/, false],
+  ["FluidNC", "\r\nGrbl 3.7 [FluidNC v3.7.8 (esp32-wifi) '$' for help]\r\n", /Grbl.*arm.*--port/, false],
+  ["a Grbl that was on already, and refuses what it is asked", "error:9\r\nerror:9\r\n", /Grbl.*arm.*--port/, false],
   ["a login", "\r\nRaspbian GNU/Linux 11 raspberrypi ttyS0\r\n\r\nraspberrypi login: ", /Linux.*--port/, false],
   [
     "a login that refuses",

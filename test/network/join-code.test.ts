@@ -26,14 +26,14 @@ function asked(group: object): { app: App; kept: How[] } {
   const app = { state: () => ({ app: "toy", message: "" }), draw: () => false } as unknown as App;
   const table = { keep: (more: How) => (kept.push(more), Kept.Done) };
   const shell = { app, table, notice: { text: "" }, over: undefined as App | undefined, redraw: () => 0 };
-  expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("control");
+  expect(join(shell as unknown as Shell, "JOIN " + JSON.stringify(group))).toBe("control");
   return { app: shell.over!, kept };
 }
 
 /** What a code is answered that nobody is asked about. */
 function refused(group: object): string {
   const shell = { app: {}, table: {}, notice: { text: "" }, redraw: () => 0 };
-  expect(join(shell as unknown as Shell, JSON.stringify(group))).toBe("setting");
+  expect(join(shell as unknown as Shell, "JOIN " + JSON.stringify(group))).toBe("setting");
   return shell.notice.text;
 }
 

@@ -86,7 +86,9 @@ export function wiringWords(board: string, bundle: string, config: unknown): str
 /** What its pins cannot do of what the croupier.json that is on it already asks of them. */
 export function pinWords(board: string, bundle: string, config: Record<string, unknown> = {}): string[] {
   const data = dataOf(board);
-  return data ? wrongPins(data, wiringOf(data, config), bundle).map(({ words }) => `Its croupier.json, ${words}.`) : [];
+  const scans = !!bundles.find(({ name }) => name === bundle)?.needs.includes("scanner");
+  const wrong = data ? wrongPins(data, wiringOf(data, config, scans), bundle) : [];
+  return wrong.map(({ words }) => `Its croupier.json, ${words}.`);
 }
 
 /** What may go onto a board, the best first. */

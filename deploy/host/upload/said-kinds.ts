@@ -160,7 +160,7 @@ export const PROMPTS: Kind[] = [
   },
   {
     text: "Grbl 1.1h ['$' for help]",
-    pattern: /Grbl \d|\['\$' for help\]/,
+    pattern: /Grbl(HAL)? \d|\['\$' (or '\$HELP' )?for help\]|(^|[\r\n])(error|ALARM):\d+[\r\n]/,
     means: "that is Grbl, the arm's own board",
     remedy: "the arm hangs on a serial port of the board: say where the board itself is with --port",
   },

@@ -10,7 +10,7 @@ import { wrongBroker } from "../../boards-broker";
 import { type BoardData, isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
-import { hasPin, hasPort, withPinNames, wrongPins } from "../../pins";
+import { hasPin, hasPort, portsWithoutPins, withPinNames, wrongPins } from "../../pins";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
 import { settingsJson } from "./board-settings";
@@ -92,6 +92,7 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
   return [
     ...wrong,
     ...pins.wrong,
+    ...portsWithoutPins(data, own),
     ...wrongPins(data, inForce, bundle).map(({ words }) => words),
     ...wrongPassword(own),
   ];

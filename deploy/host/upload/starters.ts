@@ -11,7 +11,7 @@ const STARTERS: Record<string, string> = {
   ".varimg": "a state that save() wrote, which goes on beside any program",
 };
 /** Espruino runs them one after the other, then the program. */
-const BEFORE = /^\.boot[0-3]$/;
+const BEFORE = /^\.boot(?:[0-3]|PowerOn)$/;
 
 /** Asked of a board whose whole Storage need not be known. */
 export async function startsOf(talk: Talk): Promise<Files> {

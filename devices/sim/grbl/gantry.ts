@@ -29,6 +29,8 @@ export interface GantryOptions {
   pullOffMm?: number;
   /** Built with HOMING_FORCE_SET_ORIGIN. */
   isForced?: boolean;
+  /** What it calls the place where homing ends, as FluidNC's `mpos_mm` does (Homing.cpp, set_mpos): its axes go up from there where their switch is at the lower end, and down else. */
+  homedAt?: number[];
 }
 
 export class Gantry {
@@ -90,7 +92,8 @@ export class Gantry {
 
   /** Where Grbl counts from once it has homed. */
   get homedZero(): number[] {
-    return this.options.isForced ? this.home : this.range.map(([, high]) => high);
+    const at = this.homedAt;
+    return at ? this.home.map((place, axis) => place - at[axis]) : this.range.map(([, high]) => high);
   }
 
   /** $130 to $132. */
@@ -98,12 +101,21 @@ export class Gantry {
     return this.range.map(([low, high]) => high - low);
   }
 
-  /** Beyond what Grbl takes for its travel (system.c, system_check_travel_limits): from minus that to 0, or, with a forced zero at a lower end, from 0 on. */
+  /** As a zero that is forced is one at that place. */
+  private get homedAt(): number[] | undefined {
+    return this.options.homedAt ?? (this.options.isForced ? [0, 0, 0] : undefined);
+  }
+
+  /**
+   * Beyond what Grbl takes for its travel (system.c, system_check_travel_limits; FluidNC's Limits.cpp): from minus that to 0, or, where homing gave its end a place, from there on
+   * or up to there.
+   */
   isBeyondSoftLimits(target: number[]): boolean {
     return AXES.some(axis => {
       const at = target[axis] - this.zero[axis];
-      const [low, high] = this.options.isForced && this.isDown(axis) ? [0, this.travel[axis]] : [-this.travel[axis], 0];
-      return !(at >= low - 1e-6 && at <= high + 1e-6);
+      const end = this.homedAt?.[axis] ?? 0;
+      const low = this.homedAt && this.isDown(axis) ? end : end - this.travel[axis];
+      return !(at >= low - 1e-6 && at <= low + this.travel[axis] + 1e-6);
     });
   }
 
