@@ -117,6 +117,41 @@ describe("a file whose tournament runs", () => {
   }
 });
 
+describe("by a link", () => {
+  const link = () => join(folder, "link.sqlite");
+
+  test("a copy is whole, too, while its tournament runs and after it was killed", async () => {
+    symlinkSync(child.file, link());
+    await addPlayers(2);
+    for (const name of ["1.sqlite", "2.sqlite"]) {
+      const copy = join(folder, name);
+      expect(run("--data", link(), "--backup", copy)).toMatchObject({ status: 0, stderr: "" });
+      expect(await inside(copy)).toEqual({ isTorn: false, players: names(2) });
+      await child.kill();
+    }
+    expect(readdirSync(folder).sort()).toEqual(["1.sqlite", "2.sqlite", "link.sqlite"]);
+  });
+
+  test("that leads to a file which is not there yet everything is where it leads", async () => {
+    const file = join(folder, "sub", "evening.sqlite");
+    mkdirSync(join(folder, "sub"));
+    // As `ln -s sub/evening.sqlite link.sqlite` makes it, and a link to that.
+    symlinkSync(join("sub", "evening.sqlite"), link());
+    symlinkSync("link.sqlite", join(folder, "second.sqlite"));
+    for (const path of [join(folder, "second.sqlite"), link(), file]) {
+      const database = await Database.open(path);
+      expect([path, database.file]).toEqual([path, file]);
+      database.run("INSERT OR REPLACE INTO setting VALUES ('here', ?)", [path]);
+      expect(readdirSync(folder).sort()).toEqual(["link.sqlite", "second.sqlite", "sub"]);
+      database.close();
+    }
+    rmSync(join(folder, "sub"), { recursive: true });
+    await expect(Database.open(link())).rejects.toThrow(`there is no folder ${join(folder, "sub")}; make it`);
+    symlinkSync("loop.sqlite", join(folder, "loop.sqlite"));
+    await expect(Database.open(join(folder, "loop.sqlite"))).rejects.toThrow(/leads to itself/);
+  });
+});
+
 describe("a copy", () => {
   test("without the log of a tournament that had just begun is refused: nothing is in it", async () => {
     await addPlayers(3);
