@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
-import { Database, tornWords } from "./database";
+import { Database, placeOf, tornWords } from "./database";
 import { PRIVATE } from "./holder";
 
 const TRIES = 100;
@@ -40,7 +40,7 @@ export async function backUp(path: string, copy: string): Promise<void> {
   const parts = ["", "-wal", ".lock"].map(end => part + end);
   const clear = () => parts.forEach(one => rmSync(one, { recursive: true, force: true }));
   try {
-    const { file, log } = await snapshotOf(path);
+    const { file, log } = await snapshotOf(placeOf(path));
     clear();
     writeFileSync(part, file, { mode: PRIVATE });
     if (log) writeFileSync(`${part}-wal`, log);

@@ -1,6 +1,16 @@
 // The file: SQLite, by a package that brings it as WebAssembly.
-import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import { kindOf } from "../../kinds";
 import { Mistake } from "../../mistake";
@@ -39,12 +49,30 @@ async function whatItIs(file: string): Promise<string> {
   return !kind || /SQLITE|empty/.test(kind) ? "" : `; it is ${kind}`;
 }
 
-/** Where it really is: a link and what it leads to are one file. */
-function placeOf(path: string): string {
+const MOST_LINKS = 40;
+
+/**
+ * Where it really is: a link and what it leads to are one file, also where there is none yet, and SQLite's log stands beside it.
+ * @throws Mistake when there is no folder for it
+ */
+export function placeOf(path: string, links = 0): string {
+  if (existsSync(path)) return realpathSync(path);
+  if (links > MOST_LINKS) throw new Mistake(`--data ${path} is a link that leads to itself; name a file`);
+  const target = linkOf(path);
+  if (target !== undefined) return placeOf(target, links + 1);
   try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    return join(realpathSync(dirname(path)), basename(path));
   } catch {
     throw new Mistake(`--data ${path}: there is no folder ${dirname(path)}; make it, or name another file`);
+  }
+}
+
+/** Undefined: it is no link. */
+function linkOf(path: string): string | undefined {
+  try {
+    return resolve(realpathSync(dirname(path)), readlinkSync(path));
+  } catch {
+    return undefined;
   }
 }
 
