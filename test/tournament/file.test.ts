@@ -7,8 +7,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -130,6 +132,25 @@ describe("by a link", () => {
       await child.kill();
     }
     expect(readdirSync(folder).sort()).toEqual(["1.sqlite", "2.sqlite", "link.sqlite"]);
+  });
+
+  test("whose log 0.15 left beside the link is refused, and says where to put it", async () => {
+    await addPlayers(2);
+    await child.kill();
+    symlinkSync(child.file, link());
+    renameSync(`${child.file}-wal`, `${link()}-wal`);
+    const words = `move ${link()}-wal to ${child.file}-wal`;
+    expect(run("--data", link(), "--backup", join(folder, "copy.sqlite"))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(words),
+    });
+    await expect(Database.open(link())).rejects.toThrow(words);
+    renameSync(`${link()}-wal`, `${child.file}-wal`);
+    expect(await inside(link())).toEqual({ isTorn: false, players: names(2) });
+    // One of long ago is none of its.
+    writeFileSync(`${link()}-wal`, "of long ago");
+    utimesSync(`${link()}-wal`, 1, 1);
+    expect(await inside(link())).toEqual({ isTorn: false, players: names(2) });
   });
 
   test("that leads to a file which is not there yet everything is where it leads", async () => {
