@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
-import { Database, placeOf, tornWords } from "./database";
+import { Database, checkLog, placeOf, tornWords } from "./database";
 import { PRIVATE } from "./holder";
 
 const TRIES = 100;
@@ -36,11 +36,13 @@ async function snapshotOf(path: string): Promise<Snapshot> {
 export async function backUp(path: string, copy: string): Promise<void> {
   if (!existsSync(path)) throw new Mistake(`--data ${path}: there is no such file; name the tournament's`);
   if (existsSync(copy)) throw new Mistake(`--backup ${copy} is there already; name another file`);
+  const place = placeOf(path);
+  checkLog(path, place);
   const part = `${copy}.part`;
   const parts = ["", "-wal", ".lock"].map(end => part + end);
   const clear = () => parts.forEach(one => rmSync(one, { recursive: true, force: true }));
   try {
-    const { file, log } = await snapshotOf(placeOf(path));
+    const { file, log } = await snapshotOf(place);
     clear();
     writeFileSync(part, file, { mode: PRIVATE });
     if (log) writeFileSync(`${part}-wal`, log);

@@ -76,6 +76,18 @@ function linkOf(path: string): string | undefined {
   }
 }
 
+/**
+ * Version 0.15 kept a link's log beside the link.
+ * @throws Mistake when there is one that is newer than the file itself
+ */
+export function checkLog(path: string, file: string): void {
+  const [log, own] = [`${path}-wal`, `${file}-wal`];
+  if (!existsSync(log) || realpathSync(log) === own) return;
+  const { size, mtimeMs } = statSync(log);
+  if (size && (!existsSync(file) || mtimeMs >= statSync(file).mtimeMs))
+    throw new Mistake(`--data ${path}: what is newest of it lies beside the link; move ${log} to ${own}`);
+}
+
 /** What stands in a file whose tournament runs, and goes when that ends. */
 const RUNS = "runs";
 
@@ -110,6 +122,7 @@ export class Database {
    */
   static async open(path: string): Promise<Database> {
     const file = placeOf(path);
+    checkLog(path, file);
     if (existsSync(file) && !statSync(file).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
     let letGo: LetGo | undefined;
     try {
