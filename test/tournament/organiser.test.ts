@@ -197,6 +197,18 @@ describe("acts", () => {
     expect((await page.view()).round).toBe(0);
   });
 
+  test("a round that is named is ended only while it is the one that is played", async () => {
+    await evening.setUp({ rounds: 2 }, 2, 0);
+    await page.must({ act: "start round" }, { act: "end round", round: 1 }, { act: "start round" });
+    // Another organiser was asked whether he is sure, and says so now.
+    expect(await page.do({ act: "end round", round: 1 })).toBe(
+      "round 1 is not the last one any more, round 2 is: look at the page again",
+    );
+    expect((await page.view()).state).toBe("playing");
+    await page.must({ act: "end round" });
+    expect((await page.view()).state).toBe("over");
+  });
+
   test("a tournament is told as it was set up, with rounds as needed", async () => {
     expect(await page.view()).toMatchObject({ wantedRounds: 0, rounds: 1 });
     await evening.setUp({ rounds: 0 }, 6, 3);
