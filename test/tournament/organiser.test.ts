@@ -43,6 +43,8 @@ describe("names", () => {
     const [{ id }] = (await page.view()).matches;
     await page.must({ act: "result", match: id, scores: [3, 1] });
     expect((await page.journal()).at(-1)!.what).toBe(`Match ${id} (\u2068דוד\u2069, \u2068محمد\u2069): 3 to 1`);
+    // A terminal is told text alone, which shows as a number whatever turns writing around.
+    expect(evening.lines.at(-1)).toBe(`organiser: Match ${id} (דוד, محمد): 3 to 1`);
   });
 
   test("are trimmed, refused when twice, empty or too long, and lose what nobody sees", async () => {
