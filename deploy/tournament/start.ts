@@ -62,6 +62,8 @@ export interface Running {
 
 const OWN_BROKER = "or leave --broker out: the tournament brings one that boards understand";
 const MOST_PORT = 65535;
+/** By which the journal keeps names from right to left apart: a terminal would show their numbers. */
+const ISOLATES = /[\u2068\u2069]/g;
 
 /** An IPv6 address stands in brackets. */
 const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
@@ -149,7 +151,7 @@ function openTournament(store: Store, { name, say }: Options): Tournament {
   const tournament = new Tournament(store, startClock(store.lastMs()));
   takeName(tournament, name);
   tournament.onChange(line => {
-    if (line) say(`${line.who}: ${line.what}`);
+    if (line) say(`${line.who}: ${line.what.replace(ISOLATES, "")}`);
   });
   return tournament;
 }
