@@ -100,6 +100,22 @@ describe.skipIf(!can)("a tournament tells boards and phones", () => {
     expect(served(told)).toEqual(["localhost", "10.0.0.7", "192.168.1.5", "localhost", "10.0.0.7"]);
   });
 
+  test("its own address where all of its addresses are named, however that is written; what is no address is refused in words", async () => {
+    for (const all of ["0.0.0.0", "::", "0::0"])
+      expect([all, served((await run([WIFI, WAY], "tournament", "--host", all)).text)]).toEqual([
+        all,
+        ["localhost", "192.168.1.5", "localhost", "192.168.1.5"],
+      ]);
+    for (const none of ["0", "", "192.168.1.5:8080", "http://192.168.1.5", "192.168.1.5/24", "*"]) {
+      const { text, status } = await run([WIFI, WAY], "tournament", "--host", none);
+      expect([none, status, text]).toEqual([
+        none,
+        2,
+        expect.stringMatching(/--host .*: that is no address of a computer/),
+      ]);
+    }
+  });
+
   test("nothing where there is no way out: it says which addresses there are, and ends before anything is printed", async () => {
     const { text, status } = await run([VIRTUALBOX, ALONE, VPN], "tournament");
     expect([status, text]).toEqual([
