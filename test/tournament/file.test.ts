@@ -262,6 +262,25 @@ describe("--backup", () => {
     expect(readdirSync(folder).sort()).toEqual(names(6).map((_, at) => `copy-${at + 1}.sqlite`));
   });
 
+  test("asked for several times at once makes one whole copy, and says of the others that it is there", async () => {
+    await addPlayers(3);
+    const copy = join(folder, "copy.sqlite");
+    const others = join(folder, "copy.sqlite.part");
+    writeFileSync(others, "somebody's own");
+    const backUp = () =>
+      promisify(execFile)(process.execPath, [CROUPIER, "tournament", "--data", child.file, "--backup", copy]).then(
+        ({ stdout }) => stdout,
+        ({ stderr }) => stderr as string,
+      );
+    const said = await Promise.all(Array.from({ length: 4 }, backUp));
+    expect(said.sort()).toEqual([
+      ...Array<string>(3).fill(`croupier: --backup ${copy} is there already; name another file\n`),
+      `${child.file} is kept whole in ${copy}\n`,
+    ]);
+    expect(await inside(copy)).toEqual({ isTorn: false, players: names(3) });
+    expect(readdirSync(folder).sort()).toEqual(["copy.sqlite", "copy.sqlite.part"]);
+  });
+
   test("takes a tournament that has ended, or was killed; never writes over anything, and says what it cannot do", async () => {
     await addPlayers(2);
     await child.kill();
