@@ -274,8 +274,8 @@ describe("--backup", () => {
       );
     const said = await Promise.all(Array.from({ length: 4 }, backUp));
     expect(said.sort()).toEqual([
-      ...Array<string>(3).fill(`croupier: --backup ${copy} is there already; name another file\n`),
       `${child.file} is kept whole in ${copy}\n`,
+      ...Array<string>(3).fill(`croupier: --backup ${copy} is there already; name another file\n`),
     ]);
     expect(await inside(copy)).toEqual({ isTorn: false, players: names(3) });
     expect(readdirSync(folder).sort()).toEqual(["copy.sqlite", "copy.sqlite.part"]);
