@@ -301,7 +301,7 @@ describe("--backup", () => {
       [child.file, join(folder, "no", "copy.sqlite"), "there is no such file or folder"],
       [join(folder, "none.sqlite"), join(folder, "x"), "there is no such file"],
       [list, join(folder, "x"), "it is no file of a tournament"],
-      [join(folder, "sub"), join(folder, "x"), "folder"],
+      [join(folder, "sub"), join(folder, "x"), `--data ${join(folder, "sub")} is no file`],
       [torn, join(folder, "x"), "copied while"],
     ])
       expect([data, run("--data", data, "--backup", to)]).toEqual([
