@@ -1,6 +1,6 @@
 // A copy that is whole, of a file whose tournament runs or does not. It asks nothing of the program that has the file: it reads what lies on the disk.
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
 import { Database, checkLog, placeOf, tornWords } from "./database";
@@ -51,13 +51,16 @@ export async function backUp(path: string, copy: string): Promise<void> {
   if (!existsSync(path)) throw new Mistake(`--data ${path}: there is no such file; name the tournament's`);
   if (existsSync(copy)) throw isThere(copy);
   const place = placeOf(path);
+  if (!statSync(place).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
   checkLog(path, place);
   // Nobody else's, who may ask for the same copy now.
   const part = `${copy}.${randomBytes(4).toString("hex")}.part`;
   const parts = ["", "-wal", ".lock"].map(end => part + end);
   const clear = () => parts.forEach(one => rmSync(one, { recursive: true, force: true }));
   try {
-    const { file, log } = await snapshotOf(place);
+    const { file, log } = await snapshotOf(place).catch(error => {
+      throw new Mistake(`--data ${path}: ${reasonOf(error)}`);
+    });
     writeFileSync(part, file, { mode: PRIVATE });
     if (log) writeFileSync(`${part}-wal`, log);
     // Opened it takes over what is in its log, and closed it is one file.

@@ -35,7 +35,7 @@ type Values = (string | number | null)[];
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (/full/i.test(text)) return "the disk is full";
-  if (/disk I\/O/i.test(text)) return "the disk is full, or the file cannot be written";
+  if (/disk I\/O/i.test(text)) return "the disk is full, or the file or its folder cannot be written";
   if (/readonly|read-only/i.test(text)) return "the file may not be written";
   if (/not a database|malformed/i.test(text)) return "it is no file of a tournament, or damaged";
   if (/(unable to|could not) open/i.test(text))
