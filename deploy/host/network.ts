@@ -1,7 +1,7 @@
 // Which of this computer's addresses others reach it by, boards and phones: that of its way out, the default route. A virtual adapter's, a tunnel's, and one that was given to itself for want of a
 // network are nobody's way in.
 import { createSocket } from "node:dgram";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
 import { BlockList } from "node:net";
 import { Mistake } from "../mistake";
@@ -68,7 +68,8 @@ export async function waysOut(): Promise<Way[]> {
   const all = adapters();
   const out = await addressOut();
   let found: Adapter[];
-  if (process.platform === "linux") {
+  // WSL 1 has no such table.
+  if (process.platform === "linux" && existsSync(ROUTES)) {
     const names = defaultsIn(readFileSync(ROUTES, "utf8"));
     // Of several addresses of an adapter the one that the system takes.
     found = names.flatMap(name => {

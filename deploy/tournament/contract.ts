@@ -181,9 +181,8 @@ export type Act =
   /** The word of its boards is made anew: sheets that were printed before are void. */
   | { act: "new word"; table: number }
   | { act: "start round" }
-  /** Matches that are still played end as they stand. */
-  | { act: "end round" }
-  /** `round`: only if that is the last one. */
+  /** Matches that are still played end as they stand. `round`, here and below: only if that is the last one. */
+  | { act: "end round"; round?: number }
   | { act: "take back round"; round?: number }
   | { act: "result"; match: number; scores: number[] }
   | { act: "play again"; match: number }

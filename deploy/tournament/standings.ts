@@ -1,5 +1,6 @@
 // Who stands where: a point for a match won, half of one for a draw; then Buchholz, Sonneborn-Berger, and points won in the games.
 import type { Byes, Standing } from "./contract";
+import { stillIn } from "./pairing/knock-out";
 import { type MatchRecord, type State, isPlaying, takenPart } from "./records";
 
 /** What somebody had of a round: against whom, nobody where it was a bye. */
@@ -128,7 +129,8 @@ export function standingsOf(state: State): Standing[] {
     const sonneborn = sum(all.map(({ worth, points }) => worth * points));
     return { rank: 0, player, ...shown, ties: [buchholz, sonneborn, inGames] };
   });
-  const keyOf = ({ points: own, losses, ties }: Standing) => [own, system === "knock-out" ? -losses : 0, ...ties];
+  const isIn = system === "knock-out" ? stillIn(state) : new Set<number>();
+  const keyOf = ({ player, points: own, ties }: Standing) => [own, isIn.has(player) ? 1 : 0, ...ties];
   rows.sort((a, b) => higher(keyOf(a), keyOf(b)));
   rows.forEach((row, at) => {
     const above = rows[at - 1];

@@ -1,4 +1,5 @@
 // A tournament that runs: the file, the broker, the rooms, the pages; and its end.
+import { isIP } from "node:net";
 import type { EveningRecord } from "./records";
 import { addressFor, brokerOf, withoutLogin, wrongBroker } from "../boards-broker";
 import { Mistake } from "../mistake";
@@ -62,6 +63,8 @@ export interface Running {
 
 const OWN_BROKER = "or leave --broker out: the tournament brings one that boards understand";
 const MOST_PORT = 65535;
+/** By which the journal keeps names from right to left apart: a terminal would show their numbers. */
+const ISOLATES = /[\u2068\u2069]/g;
 
 /** An IPv6 address stands in brackets. */
 const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
@@ -77,7 +80,10 @@ const boardsAtOf = ({ boardsAt }: Options): string[] => [boardsAt ?? []].flat();
  * @throws Mistake when there is no such broker or Wi-Fi, or boards cannot be told how to reach the broker
  */
 function checkNetwork(options: Options): void {
-  if (options.wifi) checkWifi(options.wifi);
+  const { host, wifi } = options;
+  if (host !== undefined && !isHost(host))
+    throw new Mistake(`--host ${host}: that is no address of a computer; write one of this one's, e.g. 192.168.1.5`);
+  if (wifi) checkWifi(wifi);
   for (const address of boardsAtOf(options)) {
     const wrong = wrongBroker(address);
     if (wrong) throw new Mistake(`--boards-at ${withoutLogin(address)}: ${wrong}`);
@@ -93,7 +99,10 @@ function checkNetwork(options: Options): void {
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 
 /** Left out where it is every address of this computer. */
-const namedHost = ({ host }: Options) => (host === "0.0.0.0" || host === "::" ? undefined : host);
+const namedHost = ({ host }: Options) => (host !== undefined && /^[0:.]+$/.test(host) && isIP(host) ? undefined : host);
+
+/** A name that begins with a digit would be half an address. */
+const isHost = (host: string) => isIP(host) > 0 || /^[a-z][\w.-]*$/i.test(host);
 
 /**
  * This computer's address as boards and phones are told it: none where boards and phones are told others.
@@ -149,7 +158,7 @@ function openTournament(store: Store, { name, say }: Options): Tournament {
   const tournament = new Tournament(store, startClock(store.lastMs()));
   takeName(tournament, name);
   tournament.onChange(line => {
-    if (line) say(`${line.who}: ${line.what}`);
+    if (line) say(`${line.who}: ${line.what.replace(ISOLATES, "")}`);
   });
   return tournament;
 }

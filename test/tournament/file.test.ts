@@ -7,8 +7,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -117,6 +119,60 @@ describe("a file whose tournament runs", () => {
   }
 });
 
+describe("by a link", () => {
+  const link = () => join(folder, "link.sqlite");
+
+  test("a copy is whole, too, while its tournament runs and after it was killed", async () => {
+    symlinkSync(child.file, link());
+    await addPlayers(2);
+    for (const name of ["1.sqlite", "2.sqlite"]) {
+      const copy = join(folder, name);
+      expect(run("--data", link(), "--backup", copy)).toMatchObject({ status: 0, stderr: "" });
+      expect(await inside(copy)).toEqual({ isTorn: false, players: names(2) });
+      await child.kill();
+    }
+    expect(readdirSync(folder).sort()).toEqual(["1.sqlite", "2.sqlite", "link.sqlite"]);
+  });
+
+  test("whose log 0.15 left beside the link is refused, and says where to put it", async () => {
+    await addPlayers(2);
+    await child.kill();
+    symlinkSync(child.file, link());
+    renameSync(`${child.file}-wal`, `${link()}-wal`);
+    const words = `move ${link()}-wal to ${child.file}-wal`;
+    expect(run("--data", link(), "--backup", join(folder, "copy.sqlite"))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(words),
+    });
+    await expect(Database.open(link())).rejects.toThrow(words);
+    renameSync(`${link()}-wal`, `${child.file}-wal`);
+    expect(await inside(link())).toEqual({ isTorn: false, players: names(2) });
+    // One of long ago is none of its.
+    writeFileSync(`${link()}-wal`, "of long ago");
+    utimesSync(`${link()}-wal`, 1, 1);
+    expect(await inside(link())).toEqual({ isTorn: false, players: names(2) });
+  });
+
+  test("that leads to a file which is not there yet everything is where it leads", async () => {
+    const file = join(folder, "sub", "evening.sqlite");
+    mkdirSync(join(folder, "sub"));
+    // As `ln -s sub/evening.sqlite link.sqlite` makes it, and a link to that.
+    symlinkSync(join("sub", "evening.sqlite"), link());
+    symlinkSync("link.sqlite", join(folder, "second.sqlite"));
+    for (const path of [join(folder, "second.sqlite"), link(), file]) {
+      const database = await Database.open(path);
+      expect([path, database.file]).toEqual([path, file]);
+      database.run("INSERT OR REPLACE INTO setting VALUES ('here', ?)", [path]);
+      expect(readdirSync(folder).sort()).toEqual(["link.sqlite", "second.sqlite", "sub"]);
+      database.close();
+    }
+    rmSync(join(folder, "sub"), { recursive: true });
+    await expect(Database.open(link())).rejects.toThrow(`there is no folder ${join(folder, "sub")}; make it`);
+    symlinkSync("loop.sqlite", join(folder, "loop.sqlite"));
+    await expect(Database.open(join(folder, "loop.sqlite"))).rejects.toThrow(/leads to itself/);
+  });
+});
+
 describe("a copy", () => {
   test("without the log of a tournament that had just begun is refused: nothing is in it", async () => {
     await addPlayers(3);
@@ -206,6 +262,25 @@ describe("--backup", () => {
     expect(readdirSync(folder).sort()).toEqual(names(6).map((_, at) => `copy-${at + 1}.sqlite`));
   });
 
+  test("asked for several times at once makes one whole copy, and says of the others that it is there", async () => {
+    await addPlayers(3);
+    const copy = join(folder, "copy.sqlite");
+    const others = join(folder, "copy.sqlite.part");
+    writeFileSync(others, "somebody's own");
+    const backUp = () =>
+      promisify(execFile)(process.execPath, [CROUPIER, "tournament", "--data", child.file, "--backup", copy]).then(
+        ({ stdout }) => stdout,
+        ({ stderr }) => stderr as string,
+      );
+    const said = await Promise.all(Array.from({ length: 4 }, backUp));
+    expect(said.sort()).toEqual([
+      `${child.file} is kept whole in ${copy}\n`,
+      ...Array<string>(3).fill(`croupier: --backup ${copy} is there already; name another file\n`),
+    ]);
+    expect(await inside(copy)).toEqual({ isTorn: false, players: names(3) });
+    expect(readdirSync(folder).sort()).toEqual(["copy.sqlite", "copy.sqlite.part"]);
+  });
+
   test("takes a tournament that has ended, or was killed; never writes over anything, and says what it cannot do", async () => {
     await addPlayers(2);
     await child.kill();
@@ -226,7 +301,7 @@ describe("--backup", () => {
       [child.file, join(folder, "no", "copy.sqlite"), "there is no such file or folder"],
       [join(folder, "none.sqlite"), join(folder, "x"), "there is no such file"],
       [list, join(folder, "x"), "it is no file of a tournament"],
-      [join(folder, "sub"), join(folder, "x"), "folder"],
+      [join(folder, "sub"), join(folder, "x"), `--data ${join(folder, "sub")} is no file`],
       [torn, join(folder, "x"), "copied while"],
     ])
       expect([data, run("--data", data, "--backup", to)]).toEqual([

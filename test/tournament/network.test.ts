@@ -17,7 +17,7 @@ const wire = (name: string, address: string) =>
 const WIFI = wire("wlan0", "192.168.1.5/24");
 const WAY = "ip route add default via 192.168.1.1 dev wlan0 metric 600";
 
-const can = spawnSync("unshare", ["-rn", "sh", "-c", `set -e; ${VIRTUALBOX}; ${WIFI}; ${WAY}`]).status === 0;
+const can = spawnSync("unshare", ["-rnm", "sh", "-c", `set -e; ${VIRTUALBOX}; ${WIFI}; ${WAY}`]).status === 0;
 if (!can)
   console.warn("SKIPPED: which address stands on sheets: there is no unshare or no ip, or they are not allowed here");
 
@@ -44,7 +44,7 @@ function run(adapters: string[], ...args: string[]): Promise<Said> {
   const script = `${["ip link set lo up", ...adapters].join("; ")}; ip route get 203.0.113.1 2>&1 | grep -o 'src [0-9.]*'; exec "$@"`;
   const child = spawn(
     "unshare",
-    ["-rn", "sh", "-c", script, "sh", process.execPath, CROUPIER, ...args, "--port", "8080", ...data],
+    ["-rnm", "sh", "-c", script, "sh", process.execPath, CROUPIER, ...args, "--port", "8080", ...data],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
   children.push(child);
@@ -70,6 +70,8 @@ describe.skipIf(!can)("a tournament tells boards and phones", () => {
     ["and though a VPN does, and what found no network", [VPN, ALONE, VIRTUALBOX, WIFI, WAY]],
     ["and though they come later", [WIFI, WAY, VIRTUALBOX, ALONE, VPN]],
     ["of an adapter's two that which the system takes", [WIFI, "ip addr add 192.168.1.77/24 dev wlan0", WAY]],
+    // WSL 1 has no /proc/net/route.
+    ["the way out's where the system has no table of routes to read", [WIFI, WAY, "mount -t tmpfs none /proc"]],
     [
       "of two ways into one network the better one",
       [WIFI, WAY, wire("eth0", "192.168.1.9/24"), "ip route add default via 192.168.1.1 dev eth0 metric 100"],
@@ -98,6 +100,22 @@ describe.skipIf(!can)("a tournament tells boards and phones", () => {
     expect(served((await run(TWO, "tournament", "--host", "192.168.1.5")).text)).toEqual(Array(3).fill("192.168.1.5"));
     const { text: told } = await run(TWO, "tournament", "--boards-at", "mqtt://10.0.0.7");
     expect(served(told)).toEqual(["localhost", "10.0.0.7", "192.168.1.5", "localhost", "10.0.0.7"]);
+  });
+
+  test("its own address where all of its addresses are named, however that is written; what is no address is refused in words", async () => {
+    for (const all of ["0.0.0.0", "::", "0::0"])
+      expect([all, served((await run([WIFI, WAY], "tournament", "--host", all)).text)]).toEqual([
+        all,
+        ["localhost", "192.168.1.5", "localhost", "192.168.1.5"],
+      ]);
+    for (const none of ["0", "", "192.168.1.5:8080", "http://192.168.1.5", "192.168.1.5/24", "*"]) {
+      const { text, status } = await run([WIFI, WAY], "tournament", "--host", none);
+      expect([none, status, text]).toEqual([
+        none,
+        2,
+        expect.stringMatching(/--host .*: that is no address of a computer/),
+      ]);
+    }
   });
 
   test("nothing where there is no way out: it says which addresses there are, and ends before anything is printed", async () => {

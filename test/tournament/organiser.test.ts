@@ -43,6 +43,8 @@ describe("names", () => {
     const [{ id }] = (await page.view()).matches;
     await page.must({ act: "result", match: id, scores: [3, 1] });
     expect((await page.journal()).at(-1)!.what).toBe(`Match ${id} (\u2068דוד\u2069, \u2068محمد\u2069): 3 to 1`);
+    // A terminal is told text alone, which shows as a number whatever turns writing around.
+    expect(evening.lines.at(-1)).toBe(`organiser: Match ${id} (דוד, محمد): 3 to 1`);
   });
 
   test("are trimmed, refused when twice, empty or too long, and lose what nobody sees", async () => {
@@ -195,6 +197,18 @@ describe("acts", () => {
     expect((await page.view()).round).toBe(1);
     await page.must({ act: "take back round" });
     expect((await page.view()).round).toBe(0);
+  });
+
+  test("a round that is named is ended only while it is the one that is played", async () => {
+    await evening.setUp({ rounds: 2 }, 2, 0);
+    await page.must({ act: "start round" }, { act: "end round", round: 1 }, { act: "start round" });
+    // Another organiser was asked whether he is sure, and says so now.
+    expect(await page.do({ act: "end round", round: 1 })).toBe(
+      "round 1 is not the last one any more, round 2 is: look at the page again",
+    );
+    expect((await page.view()).state).toBe("playing");
+    await page.must({ act: "end round" });
+    expect((await page.view()).state).toBe("over");
   });
 
   test("a tournament is told as it was set up, with rounds as needed", async () => {

@@ -5,7 +5,7 @@ import type { System } from "../../deploy/tournament/contract";
 import { circle } from "../../deploy/tournament/pairing/round-robin";
 import { match } from "../../deploy/tournament/pairing/matching";
 import { pairNext, roundsOf } from "../../deploy/tournament/pairing/pair";
-import { inRound, present } from "../../deploy/tournament/records";
+import { type State, inRound, present } from "../../deploy/tournament/records";
 import { stateOf } from "../../deploy/tournament/settle";
 import { standingsOf } from "../../deploy/tournament/standings";
 import type { Deed } from "../../deploy/tournament/acts/perform";
@@ -261,6 +261,39 @@ describe("knock-out", () => {
         .map(({ rank }) => rank)
         .slice(0, 4),
     ).toEqual([1, 2, 2, 4]);
+  });
+
+  test("whoever has left is out, and so is whoever came back too late", () => {
+    const wins = (state: State) =>
+      after(
+        state,
+        ...inRound(state, state.evening.round)
+          .filter(({ players }) => players.length === 2)
+          .map(({ id, players: [a, b] }): Deed => ({ act: "result", match: id, scores: a < b ? [2, 1] : [1, 2] })),
+      );
+    // 1 to 4 have won, 3 leaves: 1 beats 4, and 2 has nobody to play with.
+    let state = after(begin("knock-out", 9), { act: "player leaves", player: 9 });
+    state = after(wins(next(state)), { act: "player leaves", player: 3 });
+    state = wins(next(state));
+    const order = () => standingsOf(state).map(({ player }) => player);
+    expect(order().slice(0, 4)).toEqual([1, 2, 4, 3]);
+    state = after(state, { act: "player is back", player: 3 }, { act: "player is back", player: 9 });
+    expect(order().slice(0, 4)).toEqual([1, 2, 4, 3]);
+    // He had no opponent, those whom 1 and 2 have beaten did.
+    expect(order().at(-1)).toBe(9);
+  });
+
+  test("is over when nobody is left who can win it, and goes on when one of them is back", () => {
+    let state = played(next(begin("knock-out", 6)), () => 0.4);
+    const winners = inRound(state, 1).map(({ players: [a, b], scores }) => (b && scores![0] < scores![1] ? b : a));
+    const leave = (players: number[]) => players.map((player): Deed => ({ act: "player leaves", player }));
+    state = after(state, ...leave(winners));
+    expect(stateOf(state)).toBe("over");
+    expect(() => next(state)).toThrow("the only round is played");
+    expect(stateOf(after(state, { act: "player is back", player: winners[0] }))).toBe("between");
+    const others = present(state).map(({ id }) => id);
+    expect(others).toHaveLength(2);
+    expect(stateOf(after(state, ...leave(others)))).toBe("over");
   });
 
   test("where a winner has left the other one goes on, and where both have nobody does", () => {

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { generate } from "selfsigned";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { publicUrl } from "../../deploy/tournament/http/front";
+import { Front, publicUrl } from "../../deploy/tournament/http/front";
 import { Mistake } from "../../deploy/mistake";
 import { Evening } from "./evening";
 import { PROXIES, type Proxy, startProxy } from "./proxies";
@@ -237,6 +237,102 @@ test("an address for everybody is one of pages, and a proxy's address is an addr
   for (const behind of ["nginx", "10.0.0.0/33", "10.0.0", "::1/129", ""])
     await expect(Evening.start({ url: URL, behind: [behind] })).rejects.toThrow(/--behind/);
   await expect(Evening.start({ behind: ["10.0.0.1"] })).rejects.toThrow(/--behind .*--url/);
+});
+
+describe("who asks, as a proxy writes it", () => {
+  /** `from`, `at`: the connection's two ends. */
+  function who(
+    headers: Record<string, string>,
+    { from = "127.0.0.1", at = "127.0.0.1", behind = undefined as string[] | undefined } = {},
+  ) {
+    const said: string[] = [];
+    const front = new Front({ url: URL, behind }, false, line => said.push(line));
+    const request = {
+      headers: { host: "club.example", ...headers },
+      socket: { remoteAddress: from, localAddress: at },
+    };
+    const address = front.addressOf(request as unknown as IncomingMessage);
+    front.addressOf(request as unknown as IncomingMessage);
+    return { address, said };
+  }
+  const nobody = "by 127.0.0.1";
+
+  // RFC 7239: section 4 (a value is a token or a quoted string, in which comma and semicolon part nothing), 6.2 and 6.3 (ports and names that tell nothing), 7.1.
+  test.each([
+    ['for="_gazonk"', "_gazonk"],
+    ['For="[2001:db8:cafe::17]:4711"', "2001:db8:cafe:0"],
+    ["for=192.0.2.60;proto=http;by=203.0.113.43", "192.0.2.60"],
+    ["for=192.0.2.43, for=198.51.100.17", "198.51.100.17"],
+    ['for="192.0.2.43:_port.1"', "192.0.2.43"],
+    ['for="[2001:db8::1]:_OBF"', "2001:db8:0:0"],
+    ['for=192.0.2.1;host="club.example, for=6.6.6.6"', "192.0.2.1"],
+    ['host="a;for=6.6.6.6";for=192.0.2.1', "192.0.2.1"],
+    ['for=192.0.2.1;secret="a\\",for=6.6.6.6"', "192.0.2.1"],
+    ["for=192.0.2.1;;proto=https;", "192.0.2.1"],
+    // What a guest began and the proxy went on with.
+    ['for="x, for="[2001:db8::1]:4711"', nobody],
+    ['for="6.6.6.6, for=192.0.2.1', nobody],
+    ["for=6.6.6.6, proto=https", nobody],
+    ["for=unknown", nobody],
+  ])("Forwarded: %s is %s", (forwarded, address) => expect(who({ forwarded }).address).toBe(address));
+
+  test("beside X-Forwarded-For a Forwarded that names nobody says nothing", () => {
+    expect(who({ "x-forwarded-for": "192.0.2.1", forwarded: "proto=https;host=club.example" }).address).toBe(
+      "192.0.2.1",
+    );
+    expect(who({ "x-forwarded-for": "192.0.2.1", forwarded: "for=192.0.2.2" }).address).toBe(nobody);
+  });
+
+  test("addresses that have an IPv4 address within are different ones (RFC 4291, 2.5.5.2)", () => {
+    const all = ["::ffff:c000:201", "::ffff:c000:202", "0:0:0:0:0:ffff:c000:203", "::ffff:192.0.2.4"];
+    expect(new Set(all.map(one => who({ "x-forwarded-for": one }).address)).size).toBe(all.length);
+  });
+
+  test("is believed from this computer by whichever of its addresses", () => {
+    const told = { "x-forwarded-for": "192.0.2.1" };
+    expect(who(told, { from: "::ffff:192.168.1.5", at: "::ffff:192.168.1.5" }).address).toBe("192.0.2.1");
+    expect(who(told, { from: "::ffff:192.168.1.7", at: "::ffff:192.168.1.5" }).address).toBe("192.168.1.7");
+    // What was named is all that is meant.
+    expect(who(told, { from: "192.168.1.5", at: "192.168.1.5", behind: ["192.168.1.9"] }).address).toBe("192.168.1.5");
+  });
+
+  test("is not believed of a proxy elsewhere, which is named to the organiser once, and how to say that it is his", () => {
+    for (const headers of [{ "x-forwarded-for": "192.0.2.1" }, { forwarded: "for=192.0.2.1" }] as Record<
+      string,
+      string
+    >[]) {
+      const { address, said } = who(headers, { from: "::ffff:172.17.0.2", at: "::ffff:172.17.0.3" });
+      expect([address, said]).toEqual(["172.17.0.2", [expect.stringContaining("--behind 172.17.0.2")]]);
+    }
+    // Nor where nothing is told, or pages are asked for by another name.
+    expect(who({}, { from: "172.17.0.2" }).said).toEqual([]);
+    expect(who({ host: "192.168.1.5:8080", "x-forwarded-for": "1.1.1.1" }, { from: "172.17.0.2" }).said).toEqual([]);
+  });
+});
+
+test("an address for everybody that is none, though a parser makes something of it, is refused in words", () => {
+  for (const url of [
+    "https:/club.example",
+    "https//club.example",
+    "http//club.example:8080",
+    "https:\\\\club.example",
+    "https://https://club.example",
+    "https://club.example,https://other.example",
+    "https://*.club.example",
+    "https://club..example",
+    "https://club.example:0",
+    "-",
+  ])
+    expect(() => [url, publicUrl(url).href], url).toThrow(/that is no address of pages/);
+  // Those are some.
+  for (const [url, href] of [
+    ["HTTPS://Club.Example:8443/Evening", "https://club.example:8443/Evening/"],
+    ["http://[2001:DB8::5]:8080", "http://[2001:db8::5]:8080/"],
+    ["localhost:8443", "https://localhost:8443/"],
+    ["https://my_club.example", "https://my_club.example/"],
+    ["https://münchen.example", "https://xn--mnchen-3ya.example/"],
+  ])
+    expect(publicUrl(url).href).toBe(href);
 });
 
 test("two tournaments on one computer keep their organisers apart, and who came in before stays in", async () => {

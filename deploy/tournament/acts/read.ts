@@ -6,6 +6,7 @@ import { Mistake } from "../../mistake";
 const name = text(400);
 const upTo = (most: number) => int(0, most);
 const id = upTo(1e9);
+const round = maybe(upTo(1000));
 
 export const GAMES: readonly Game[] = ["set", "durak", "dobble", "tictactoe"];
 export const SYSTEMS: readonly System[] = ["swiss", "round-robin", "knock-out"];
@@ -37,8 +38,8 @@ const FIELDS: Record<Act["act"], Fields> = {
   "remove table": { table: id },
   "new word": { table: id },
   "start round": {},
-  "end round": {},
-  "take back round": { round: maybe(upTo(1000)) },
+  "end round": { round },
+  "take back round": { round },
   result: { match: id, scores: list(moment, 4) },
   "play again": { match: id },
   "move match": { match: id, table: id },

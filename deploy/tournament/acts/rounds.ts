@@ -76,20 +76,25 @@ export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow,
   return `Round ${round} is over, ${open.length} matches as they stood`;
 }
 
-export function endRoundByHand(draft: Draft, _: Of<"end round">, doing: Doing): string {
+/** Somebody else, or the clock, has ended or taken it back meanwhile. */
+function checkLast({ evening }: State, round = evening.round): void {
+  if (round !== evening.round)
+    throw new Mistake(`round ${round} is not the last one any more, round ${evening.round} is: look at the page again`);
+}
+
+export function endRoundByHand(draft: Draft, { round }: Of<"end round">, doing: Doing): string {
   const { state } = draft;
+  checkLast(state, round);
   if (!isPlaying(state)) throw new Mistake("no round is played that could end");
   if (inRound(state, state.evening.round).every(match => isSettled(match) || match.state === "disputed"))
     throw new Mistake("only disputed matches are left: enter who has won, or let them play again");
   return endRound(draft, "hand", doing);
 }
 
-export function takeBackRound(draft: Draft, { round = draft.state.evening.round }: Of<"take back round">): string {
+export function takeBackRound(draft: Draft, { round }: Of<"take back round">): string {
   const { evening } = draft.state;
   if (!evening.round) throw new Mistake("no round has begun that could be taken back");
-  // Somebody else has taken it back meanwhile.
-  if (round !== evening.round)
-    throw new Mistake(`round ${round} is not the last one any more, round ${evening.round} is: look at the page again`);
+  checkLast(draft.state, round);
   for (const { id } of inRound(draft.state, evening.round)) draft.put("match", id, null);
   for (const { id, leftAfter } of draft.state.player.values())
     if (leftAfter === evening.round) draft.set("player", id, { leftAfter: evening.round - 1 });

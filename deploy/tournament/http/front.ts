@@ -14,12 +14,18 @@ const EXAMPLE = "write it as https://club.example, or https://club.example/eveni
 const HERE = ["127.0.0.0/8", "::1"];
 /** A proxy that would not say the address may say any word (RFC 7239, section 6.3). */
 const MOST_NAME = 64;
+/** Of what is wrong with a proxy, whoever asks. */
+const MOST_WARNINGS = 10;
+
+/** A name or an address, as a parser leaves it, which makes "https" of "https//club.example". */
+const HOST = /^(?!https?$)(\[[\da-f:.]+\]|\w[\w-]*(\.\w[\w-]*)*\.?)$/;
 
 /** @throws Mistake when it is no address of pages */
 export function publicUrl(text: string): URL {
   const whole = text.includes("://") ? text : `https://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  if (!url?.hostname || !["http:", "https:"].includes(url.protocol) || url.username || url.password)
+  const isPage = url && ["http:", "https:"].includes(url.protocol) && HOST.test(url.hostname) && url.port !== "0";
+  if (!isPage || url.username || url.password)
     throw new Mistake(`--url ${text.replace(/\/\/.*@/, "//...@")}: that is no address of pages; ${EXAMPLE}`);
   url.search = url.hash = "";
   url.pathname = url.pathname.replace(/\/*$/, "/");
@@ -46,29 +52,49 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 /** As a proxy writes who asks: with a port, in brackets, in quotes. */
 function addressIn(text: string): string {
   const word = text.trim().replace(/^"(.*)"$/, "$1");
-  const inner = /^\[([^\]]*)\](:\d+)?$/.exec(word)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(word)?.[1] ?? word;
+  const inner = /^\[([^\]]*)\](:[\w.-]+)?$/.exec(word)?.[1] ?? /^(\d+(?:\.\d+){3}):[\w.-]+$/.exec(word)?.[1] ?? word;
   return plain(inner.slice(0, MOST_NAME));
 }
 
-/** Who has IPv6 has 2^64 addresses. */
+/** Of Forwarded (RFC 7239, section 4) what parts it, and a value in quotes, where nothing does. */
+const PAIR = /\s*(?:([\w!#$%&'*+.^`|~-]+)=("(?:[^"\\]|\\.)*"|[^\s",;]*)\s*)?([;,]|$)/y;
+
+/** For whom each proxy asks; undefined: none says it. What is written otherwise may be anybody's. */
+function askedFor(forwarded: string): string[] | undefined {
+  const all = ["unknown"];
+  let isSaid = false;
+  PAIR.lastIndex = 0;
+  for (;;) {
+    const pair = PAIR.exec(forwarded);
+    if (!pair) return ["unknown"];
+    const [, name, value, end] = pair;
+    if (name?.toLowerCase() === "for") {
+      all[all.length - 1] = value.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1");
+      isSaid = true;
+    }
+    if (!end) return isSaid ? all : undefined;
+    if (end === ",") all.push("unknown");
+  }
+}
+
+/** Who has IPv6 has 2^64 addresses, but for those that have an IPv4 address in them (RFC 4291, section 2.5.5). */
 function placeOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [left, right] = address.split("::");
   const [head, tail] = [left, right ?? ""].map(half => half.split(":").filter(Boolean));
   const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map(group => parseInt(group, 16).toString(16))
-    .join(":");
+  const groups = [...head, ...zeros, ...tail].slice(0, 4).map(group => parseInt(group, 16));
+  return groups.some(Boolean) ? groups.map(group => group.toString(16)).join(":") : address;
 }
 
 export class Front {
   /** Left out: the pages are where this program serves them. */
   readonly url: URL | undefined;
   private readonly trusted: BlockList;
+  private readonly isHereTrusted: boolean;
   /** Proxies before the proxy. */
   private readonly further: BlockList;
-  private isWarned = false;
+  private readonly warned = new Set<string>();
 
   /** `isSecure`: this program itself serves by https. @throws Mistake when an option is not as it should be */
   constructor(
@@ -79,6 +105,7 @@ export class Front {
     if (behind && !url) throw new Mistake(`--behind is for a proxy in front: say --url, too; ${EXAMPLE}`);
     this.url = url === undefined ? undefined : publicUrl(url);
     this.trusted = listOf(behind ?? HERE);
+    this.isHereTrusted = !behind;
     this.further = listOf(behind ?? []);
   }
 
@@ -101,36 +128,48 @@ export class Front {
   }
 
   /** Who asks, for all that is counted by address. */
-  addressOf(request: IncomingMessage): string {
-    const peer = plain(request.socket.remoteAddress ?? "");
-    if (!this.url || !isIP(peer) || !this.trusted.check(peer, kindOf(peer))) return placeOf(peer);
-    return this.toldBy(request.headers) ?? `by ${peer}`;
+  addressOf({ socket, headers }: IncomingMessage): string {
+    const peer = plain(socket.remoteAddress ?? "");
+    if (!this.url) return placeOf(peer);
+    if (this.isProxy(peer, plain(socket.localAddress ?? ""))) return this.toldBy(headers) ?? `by ${peer}`;
+    if (headers["x-forwarded-for"] ?? headers.forwarded)
+      this.miss(
+        headers,
+        `${peer} says for whom it asks, and is not believed: all its guests count as one. If it is your proxy, start with --behind ${peer}`,
+      );
+    return placeOf(peer);
+  }
+
+  /** Also one on this computer that asks at another of its addresses: both ends are the same then. */
+  private isProxy(peer: string, own: string): boolean {
+    return !!isIP(peer) && (this.trusted.check(peer, kindOf(peer)) || (this.isHereTrusted && peer === own));
   }
 
   /** What the proxy says of who asks; undefined where it says nothing, or one thing and the other: what it did not write itself the guest did. */
   private toldBy(headers: IncomingHttpHeaders): string | undefined {
-    const forwarded = headers.forwarded
-      ?.split(",")
-      .map(element => /(?:^|;)\s*for=([^;]*)/i.exec(element)?.[1] ?? "unknown");
-    const told = [[headers["x-forwarded-for"] ?? []].flat().join(",") || undefined, forwarded?.join(",")]
-      .filter(list => list !== undefined)
+    const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(",");
+    const told = [forwardedFor ? forwardedFor.split(",") : undefined, headers.forwarded && askedFor(headers.forwarded)]
+      .filter(list => Array.isArray(list))
       .map(list => this.lastOf(list));
-    if (!told.length) this.miss(headers);
+    if (!told.length)
+      this.miss(
+        headers,
+        `the proxy at ${this.url!.host} does not say who asks: all guests count as one, and their wrong words, too. Let it set X-Forwarded-For (docs/tournament.md has the lines)`,
+      );
     const [one, other = one] = told;
     return one === other && one !== "unknown" ? one : undefined;
   }
 
   /** Each proxy writes behind what it was told: the last that is no proxy is who asks. */
-  private lastOf(list: string): string {
-    const all = list.split(",").map(addressIn).reverse();
+  private lastOf(list: string[]): string {
+    const all = list.map(addressIn).reverse();
     return placeOf(all.find(one => !isIP(one) || !this.further.check(one, kindOf(one))) ?? all.at(-1)!);
   }
 
-  private miss({ origin, host }: IncomingHttpHeaders): void {
-    if (this.isWarned || (origin !== this.url!.origin && host !== this.url!.host)) return;
-    this.isWarned = true;
-    this.warn(
-      `the proxy at ${this.url!.host} does not say who asks: all guests count as one, and their wrong words, too. Let it set X-Forwarded-For (docs/tournament.md has the lines)`,
-    );
+  private miss({ origin, host }: IncomingHttpHeaders, line: string): void {
+    const isOurs = origin === this.url!.origin || host === this.url!.host;
+    if (!isOurs || this.warned.has(line) || this.warned.size >= MOST_WARNINGS) return;
+    this.warned.add(line);
+    this.warn(line);
   }
 }

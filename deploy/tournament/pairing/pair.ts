@@ -1,17 +1,11 @@
 // Who meets whom in the next round.
-import { type MatchRecord, type State, inRound, present, takenPart } from "../records";
+import { type State, inRound, present, takenPart } from "../records";
 import { standingsOf } from "../standings";
 import { Mistake } from "../../mistake";
 import { History } from "./history";
-import { firstRound, nextRound, treeRounds } from "./knock-out";
+import { firstRound, nextRound, stillIn, treeRounds, winnerOf } from "./knock-out";
 import { pairRobin, roundsLeft } from "./round-robin";
 import { pairSwiss } from "./swiss";
-
-/** Who goes on from a match of a knock-out; undefined: nobody. */
-function winnerOf(state: State, { players, scores }: MatchRecord): number | undefined {
-  const goesOn = players.length === 2 && scores ? players[scores[0] > scores[1] ? 0 : 1] : players[0];
-  return state.player.get(goesOn)?.leftAfter === null ? goesOn : undefined;
-}
 
 function pairKnockOut(state: State): number[][] {
   const { round } = state.evening;
@@ -59,8 +53,10 @@ export function pairNext(state: State): number[][] {
 export function roundsOf(state: State): number {
   const { system, rounds, round } = state.evening;
   const count = present(state).length;
-  if (system === "knock-out")
-    return round ? Math.max(round, 1 + Math.log2(Math.max(1, inRound(state, 1).length))) : treeRounds(count);
+  if (system === "knock-out") {
+    if (!round) return treeRounds(count);
+    return stillIn(state).size ? Math.max(round, 1 + Math.log2(Math.max(1, inRound(state, 1).length))) : round;
+  }
   // Nobody is left whom one more round could be for.
   if (round && count < 2) return round;
   // Who comes makes the evening longer, who leaves does not make it shorter.

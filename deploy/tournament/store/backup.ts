@@ -1,8 +1,9 @@
 // A copy that is whole, of a file whose tournament runs or does not. It asks nothing of the program that has the file: it reads what lies on the disk.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
-import { Database, tornWords } from "./database";
+import { Database, checkLog, placeOf, tornWords } from "./database";
 import { PRIVATE } from "./holder";
 
 const TRIES = 100;
@@ -32,16 +33,34 @@ async function snapshotOf(path: string): Promise<Snapshot> {
   throw new Mistake("it is written without a pause; try again");
 }
 
+const isThere = (copy: string) => new Mistake(`--backup ${copy} is there already; name another file`);
+
+/** @throws Mistake when somebody was quicker */
+function give(part: string, copy: string): void {
+  try {
+    linkSync(part, copy);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw isThere(copy);
+    // Such a disk has no second names.
+    renameSync(part, copy);
+  }
+}
+
 /** @throws Mistake when there is no such tournament, `copy` is there already, or cannot be written */
 export async function backUp(path: string, copy: string): Promise<void> {
   if (!existsSync(path)) throw new Mistake(`--data ${path}: there is no such file; name the tournament's`);
-  if (existsSync(copy)) throw new Mistake(`--backup ${copy} is there already; name another file`);
-  const part = `${copy}.part`;
+  if (existsSync(copy)) throw isThere(copy);
+  const place = placeOf(path);
+  if (!statSync(place).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
+  checkLog(path, place);
+  // Nobody else's, who may ask for the same copy now.
+  const part = `${copy}.${randomBytes(4).toString("hex")}.part`;
   const parts = ["", "-wal", ".lock"].map(end => part + end);
   const clear = () => parts.forEach(one => rmSync(one, { recursive: true, force: true }));
   try {
-    const { file, log } = await snapshotOf(path);
-    clear();
+    const { file, log } = await snapshotOf(place).catch(error => {
+      throw new Mistake(`--data ${path}: ${reasonOf(error)}`);
+    });
     writeFileSync(part, file, { mode: PRIVATE });
     if (log) writeFileSync(`${part}-wal`, log);
     // Opened it takes over what is in its log, and closed it is one file.
@@ -51,7 +70,7 @@ export async function backUp(path: string, copy: string): Promise<void> {
     database.close();
     if (isTorn) throw new Mistake(`--data ${path}: ${tornWords(path)}`);
     if (found.quick_check !== "ok") throw new Mistake(`--data ${path}: it is damaged (${found.quick_check})`);
-    renameSync(part, copy);
+    give(part, copy);
   } catch (error) {
     if (error instanceof Mistake) throw new Mistake(error.message.replaceAll(part, path));
     throw new Mistake(`--backup ${copy}: ${reasonOf(error)}`);

@@ -1,6 +1,16 @@
 // The file: SQLite, by a package that brings it as WebAssembly.
-import { closeSync, existsSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import sqlite from "node-sqlite3-wasm";
 import { kindOf } from "../../kinds";
 import { Mistake } from "../../mistake";
@@ -25,7 +35,7 @@ type Values = (string | number | null)[];
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (/full/i.test(text)) return "the disk is full";
-  if (/disk I\/O/i.test(text)) return "the disk is full, or the file cannot be written";
+  if (/disk I\/O/i.test(text)) return "the disk is full, or the file or its folder cannot be written";
   if (/readonly|read-only/i.test(text)) return "the file may not be written";
   if (/not a database|malformed/i.test(text)) return "it is no file of a tournament, or damaged";
   if (/(unable to|could not) open/i.test(text))
@@ -39,13 +49,43 @@ async function whatItIs(file: string): Promise<string> {
   return !kind || /SQLITE|empty/.test(kind) ? "" : `; it is ${kind}`;
 }
 
-/** Where it really is: a link and what it leads to are one file. */
-function placeOf(path: string): string {
+const MOST_LINKS = 40;
+
+/**
+ * Where it really is: a link and what it leads to are one file, also where there is none yet, and SQLite's log stands beside it.
+ * @throws Mistake when there is no folder for it
+ */
+export function placeOf(path: string, links = 0): string {
+  if (existsSync(path)) return realpathSync(path);
+  if (links > MOST_LINKS) throw new Mistake(`--data ${path} is a link that leads to itself; name a file`);
+  const target = linkOf(path);
+  if (target !== undefined) return placeOf(target, links + 1);
   try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+    return join(realpathSync(dirname(path)), basename(path));
   } catch {
     throw new Mistake(`--data ${path}: there is no folder ${dirname(path)}; make it, or name another file`);
   }
+}
+
+/** Undefined: it is no link. */
+function linkOf(path: string): string | undefined {
+  try {
+    return resolve(realpathSync(dirname(path)), readlinkSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Version 0.15 kept a link's log beside the link.
+ * @throws Mistake when there is one that is newer than the file itself
+ */
+export function checkLog(path: string, file: string): void {
+  const [log, own] = [`${path}-wal`, `${file}-wal`];
+  if (!existsSync(log) || realpathSync(log) === own) return;
+  const { size, mtimeMs } = statSync(log);
+  if (size && (!existsSync(file) || mtimeMs >= statSync(file).mtimeMs))
+    throw new Mistake(`--data ${path}: what is newest of it lies beside the link; move ${log} to ${own}`);
 }
 
 /** What stands in a file whose tournament runs, and goes when that ends. */
@@ -82,6 +122,7 @@ export class Database {
    */
   static async open(path: string): Promise<Database> {
     const file = placeOf(path);
+    checkLog(path, file);
     if (existsSync(file) && !statSync(file).isFile()) throw new Mistake(`--data ${path} is no file; name one`);
     let letGo: LetGo | undefined;
     try {

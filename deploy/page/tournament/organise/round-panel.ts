@@ -36,7 +36,7 @@ export class RoundPanel {
   });
   private readonly end = this.doing.button(
     "End round",
-    () => ({ act: "end round" }),
+    () => ({ act: "end round", round: this.book?.view.round }),
     () => this.questionOfEnd(),
   );
   private readonly takeBack = this.doing.button(
