@@ -77,13 +77,13 @@ function picture(screen: Canvas): string {
   return text;
 }
 
-/** What has a `toString` that is no function cannot be made a text, and whoever tries throws. */
-const isSafe = (said: unknown): boolean => !/toString/.test(JSON.stringify(said));
-
-/** What it answers while the board plays. */
+/**
+ * What it answers while the board plays. What has a `toString` that is no function cannot be made a text, and whoever tries throws. The check stands twice: a function
+ * with a name that these answers called would hold them, and they it, until somebody collects garbage.
+ */
 function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
   return {
-    open: (name, how) => isSafe([name, how]) && running.open(name, how) && running.fits(),
+    open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
     scan: (text, place) => {
       const scanner = bundle.scanning;
       if (typeof text !== "string") return "unknown";
@@ -98,7 +98,7 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
     },
     moves: () => running.app.moves(),
     play: move => {
-      const done = isSafe([move]) && running.app.play("" + move);
+      const done = !/toString/.test(JSON.stringify([move])) && running.app.play("" + move);
       running.redraw();
       // In the leanest bundle the menu's own move says only that there is such a game.
       return done && running.fits();
