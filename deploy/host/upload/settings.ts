@@ -6,7 +6,7 @@ import { salvage } from "../../../src/kit/salvage";
 import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";
-import { wrongBroker } from "../../boards-broker";
+import { brokerOf, wrongBroker } from "../../boards-broker";
 import { type BoardData, isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
@@ -36,6 +36,13 @@ function wrongPassword(own: Fields): string[] {
   return isWrong
     ? ["network.password: a Wi-Fi's has 8 to 63 letters, no end of a line among them, or is left out"]
     : [];
+}
+
+/** Boards read it, and would seek it for ever. */
+function wrongPlace(own: Fields): string[] {
+  const broker = valueAt(own, BROKER.split("."));
+  const wrong = typeof broker === "string" && brokerOf(broker).host && wrongBroker(broker);
+  return wrong ? [`${BROKER}: ${wrong}`] : [];
 }
 
 /** The settings of a bundle, read as it reads them. */
@@ -102,5 +109,6 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
     ...pins.wrong,
     ...wrongPins(data, inForce, bundle).map(({ words }) => words),
     ...wrongPassword(own),
+    ...wrongPlace(own),
   ];
 }
