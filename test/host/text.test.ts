@@ -110,7 +110,7 @@ describe("settings with letters beyond ASCII", () => {
   });
 
   it("that are no text, or begin as what is not shown, are told what they may be", async () => {
-    const wrong = (own: object) => wrongSettings("croupier", "esp32", own);
+    const wrong = (own: Record<string, unknown>) => wrongSettings("croupier", "esp32", own);
     const NO_TEXT = /: a text, in quotes$/;
     const HIDDEN = /: a text that does not begin with \.\.\./;
     for (const [own, words] of [
