@@ -39,6 +39,7 @@ describe("a deck is one", () => {
     ["with a comma behind each card", rows(SEED, ",")],
     ["with several", rows(SEED, ",,,")],
     ["with a column of numbers", rows(numbered(NAMED, at => at + 1))],
+    ["with one, sorted otherwise", rows(numbered(NAMED, at => ((at + 1) * 23) % 59))],
     ["with one from 0", rows(numbered(SEED, at => at))],
     ["with one in words", rows(numbered(SEED, at => `card ${at + 1}`))],
     ["with one of codes", rows(numbered(SEED, at => `D07${two(at + 1)}`))],
