@@ -37,6 +37,11 @@ const areLabels = (cells: string[]): boolean => {
 
 const isNumber = (cell: string) => /^\d+$/.test(cell);
 
+/** In any order: numbers, each once, in a list that has no others. */
+const areNumbers = (rows: string[][]): boolean =>
+  new Set(rows.map(([first]) => first)).size === rows.length &&
+  rows.every(([first, ...more]) => isNumber(first) && !more.some(isNumber));
+
 /** Whether the first line is a head: it names columns, and says no symbol of any card. */
 function isHead(head: string[], below: string[][]): boolean {
   const [first, ...more] = head;
@@ -135,7 +140,7 @@ function listedIn(all: string[][]): Listed[] {
   if (labels) leftOut.push(named("what stands before each card", labels));
   const asIs: Listed = { cards: rows, labels, leftOut };
   const first = rows.map(([cell]) => cell);
-  if (labels || !areLabels(first) || rows.some(row => row.length < 2)) return [asIs];
+  if (labels || !(areLabels(first) || areNumbers(rows)) || rows.some(row => row.length < 2)) return [asIs];
   // A number, and beside it a name with a number.
   const isNamed = rows.every(row => row.length > 2) && areLabels(rows.map(row => row[1])) && wordIn(rows[0][1]) !== "";
   const counted: Listed = {
