@@ -27,5 +27,6 @@ export const boardJson = (value: unknown, text: (text: string) => string = utf8O
     unit => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"),
   );
 
-/** As IEEE 802.11 has it, counted in bytes: none, 8 to 63 of them, or the key itself in 64 hexadecimal digits. */
-export const isWifiPassword = (password: string): boolean => /^$|^.{8,63}$|^[\da-fA-F]{64}$/s.test(boardText(password));
+/** As IEEE 802.11 has it, counted in bytes: none, 8 to 63 of them, no control characters, or the key itself in 64 hexadecimal digits. */
+export const isWifiPassword = (password: string): boolean =>
+  /^(?:[^\0-\x1f\x7f]{8,63}|[\da-fA-F]{64})?$/.test(boardText(password));

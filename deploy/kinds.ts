@@ -3,7 +3,10 @@ import { textOf } from "../devices/sim/bytes";
 
 /** What comes first in some files that file-type does not know. */
 const STARTS: [RegExp, kind: string][] = [
-  [/^\s*(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|meta|title)\b/i, "a web page (HTML)"],
+  [
+    /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|meta|title|table|div|p|style|link|iframe|h[1-6])\b/i,
+    "a web page (HTML)",
+  ],
   [/^%PDF-/, "a document (PDF)"],
   [/^\{\\rtf/, "a document (RTF)"],
   [/^%!PS/, "a document (PostScript)"],

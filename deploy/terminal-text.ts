@@ -1,7 +1,7 @@
 // What boards, brokers, files and people wrote, as text for a terminal: what a terminal would obey, or what changes how its neighbours are read, is shown and not sent.
 
 /** Unicode's control characters (C0, DEL, C1), separators of lines and paragraphs, halves of a character, and what has no width or turns the direction around. */
-const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
+const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 
 /** As JSON writes it, so that JSON stays what it was. */
 const escaped = (letter: string) =>

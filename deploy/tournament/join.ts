@@ -1,5 +1,5 @@
 // What a board scans to join: where the broker is, and the word of its room.
-import { MOST_JOIN } from "../../src/kit/codes";
+import { MOST_BROKER, MOST_JOIN } from "../../src/kit/codes";
 import { boardJson, isWifiPassword, utf8Of } from "../board-bytes";
 import { Mistake } from "../mistake";
 import type { Join } from "./contract";
@@ -17,6 +17,9 @@ export interface Network {
   brokers: string[];
 }
 
+/** Boards take no such text: for them it stands for what is not shown (src/settings/secrets.ts). */
+const beginsHidden = (text: string) => text.startsWith("...");
+
 /** In ASCII, as any scanner brings it. */
 export const codeOf = ({ ssid, password }: Omit<Network, "brokers">, broker: string, table: string) =>
   `JOIN ${boardJson({ ...(ssid === undefined ? {} : { ssid, password: password ?? "" }), broker, table })}`;
@@ -29,7 +32,12 @@ export function checkWifi({ ssid, password }: { ssid: string; password: string }
     );
   if (!isWifiPassword(password))
     throw new Mistake(
-      `--ssid ${ssid}: the password of a Wi-Fi has 8 to 63 letters (or 64 hexadecimal digits), and the one given has ${utf8Of(password).length}; leave it out for an open Wi-Fi`,
+      `--ssid ${ssid}: the password of a Wi-Fi has 8 to 63 letters (or 64 hexadecimal digits), no end of a line among them, and the one given has ${utf8Of(password).length}; leave it out for an open Wi-Fi`,
+    );
+  const hidden = beginsHidden(ssid) ? "a name" : beginsHidden(password) ? "a password" : "";
+  if (hidden)
+    throw new Mistake(
+      `--ssid ${ssid}: boards take ${hidden} that begins with ... from no code; let them join the Wi-Fi by their croupier.json, and leave --ssid out, or call it otherwise`,
     );
 }
 
@@ -39,6 +47,11 @@ export function checkCode(network: Network): void {
   if (length > MOST_JOIN)
     throw new Mistake(
       `the code that boards scan would have ${length} letters, and they read ${MOST_JOIN}: shorten the broker's user or password, or let boards join the Wi-Fi by their croupier.json and leave --ssid out`,
+    );
+  const longest = Math.max(...network.brokers.map(broker => utf8Of(broker).length));
+  if (longest >= MOST_BROKER)
+    throw new Mistake(
+      `the code that boards scan would have ${longest} letters for the broker's address, and they take fewer than ${MOST_BROKER}: shorten the broker's user or password`,
     );
 }
 

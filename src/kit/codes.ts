@@ -2,6 +2,8 @@
 
 /** Letters of the code by which a board joins a tournament, at most: a Wi-Fi's name and password as long as they may be, a broker and its login. */
 export const MOST_JOIN = 700;
+/** Of these the address of the broker has fewer than so many. */
+export const MOST_BROKER = 300;
 
 /** What one barcode turned out to be. */
 export const enum Code {

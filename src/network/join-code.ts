@@ -1,7 +1,7 @@
 // The code that a tournament prints for a table's board: `JOIN ` and JSON, the group `network` of croupier.json (deploy/tournament/contract.ts). Nobody joins
 // anything unasked, and what opens a door is not shown.
 import addressOf from "../kit/broker-address" with { exists: "while open" };
-import { MOST_JOIN } from "../kit/codes";
+import { MOST_BROKER, MOST_JOIN } from "../kit/codes";
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
 import type { Screen } from "../kernel/ports";
@@ -46,7 +46,7 @@ export default function join(shell: Shell, code: string): ScanResult {
       return (
         names.indexOf(name) >= 0 &&
         typeof value === "string" &&
-        value.length < (name === "broker" ? 300 : 100) &&
+        value.length < (name === "broker" ? MOST_BROKER : 100) &&
         value.substr(0, 3) !== "..."
       );
     });

@@ -17,7 +17,7 @@ afterEach(() => open.splice(0).forEach(board => board.close()));
 /** Backups go into that folder, too. */
 export function run(
   args: string[],
-  input?: string,
+  input?: string | Uint8Array,
 ): Promise<{ status: number | null; stdout: string; stderr: string }> {
   return new Promise(done => {
     const child = spawn(process.execPath, [CROUPIER, ...args], {

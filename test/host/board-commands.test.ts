@@ -233,6 +233,30 @@ describe("croupier console", () => {
     expect(board.evaluate("n > 0")).toBe(true);
   });
 
+  const script = async (input: Uint8Array) => {
+    const port = await address(serveBoard(new VirtualBoard({ board: "ESP32" }).boot()));
+    return run(["console", "--port", port], input);
+  };
+
+  // What Notepad and Windows PowerShell 5.1 (`>`) put before a text, and letters of two bytes each.
+  it.each<[string, Uint8Array]>([
+    ["with a byte order mark", Buffer.from("\ufeff'Łódź'\r\n1+1\r\n")],
+    ["in UTF-16, as PowerShell writes it", Buffer.from("\ufeff'Łódź'\r\n1+1\r\n", "utf16le")],
+    ["in UTF-16 that begins with the high byte", Buffer.from("\ufeff'Łódź'\r\n1+1\r\n", "utf16le").swap16()],
+  ])("reads a script %s", async (_, input) => {
+    expect(await script(input)).toEqual({ status: 0, stderr: "", stdout: '= "Łódź"\n= 2\n' });
+  });
+
+  it.each<[string, Uint8Array]>([
+    ["Latin 1", Buffer.from("1+1\n'M\xfcller'\n2+2\n", "latin1")],
+    ["UTF-16 without a mark", Buffer.from("1+1\n'Müller'\n2+2\n", "utf16le")],
+  ])("refuses a line whose letters cannot be told, and says so: %s", async (_, input) => {
+    const { status, stdout, stderr } = await script(input);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^croupier: line \d of standard input is not UTF-8.*not sent.*\n$/);
+    expect(stdout).not.toMatch(/ller|= 4/);
+  });
+
   it("says so when the board hangs up, and when there is none", async () => {
     await expectRefused(
       [

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { wrongBroker } from "../../deploy/boards-broker";
 import { wrongSettings } from "../../deploy/host/upload/settings";
 import { type Options, startTournament } from "../../deploy/tournament/start";
 import { expectRefused, folder, run } from "./shell";
@@ -29,6 +30,45 @@ const ALL = [
   ...ASKS_FOR_TLS.map(address => [address, NO_TLS] as const),
   ...NOT_UNDERSTOOD.map(address => [address, PORT] as const),
 ];
+
+/** Places that boards would ask for in vain, though they are read: WHATWG's URL knows an address by its last label, too, and RFC 1122 (3.2.1.3) has no host in network 0. */
+const NOWHERE: [address: string, words: RegExp][] = [
+  ...["256.256.256.256", "10.0.0", "10.0.0.7.8", "mqtt://kim:geheim@10.0.0.300:1883", "0x7f.1", "10", "0.0.0.7"].map(
+    address => [address, /an IPv4 address has four numbers/] as [string, RegExp],
+  ),
+  // What some take for octal and some do not.
+  ["192.168.001.020", /without zeros before them/],
+  ["fe80::1%eth0", /boards speak IPv4 only/],
+  ["mqtt://kim:geheim@[fe80::1%25eth0]:1883", /boards speak IPv4 only/],
+  ["müller.local", /beyond ASCII.*xn--/],
+  ["mqtt://kim:geheim@１０.0.0.7", /beyond ASCII/],
+  ["“10.0.0.7”", /beyond ASCII/],
+];
+
+it.each(NOWHERE)("a broker at %s is refused by all that ask for one", async (address, words) => {
+  const said = wrongBroker(address);
+  expect(said).toMatch(words);
+  expect(said).not.toContain("geheim");
+  expect(await wrongSettings("croupier", "esp32", { network: { broker: address } })).toEqual([
+    `network.broker: ${said}`,
+  ]);
+  for (const options of [{ boardsAt: address }, { broker: { address } }])
+    await expect(
+      startTournament({
+        data: "none.sqlite",
+        port: 0,
+        mqttPort: 0,
+        host: "127.0.0.1",
+        say: () => undefined,
+        ...options,
+      }),
+    ).rejects.toThrow(/^--(boards-at|broker) /);
+});
+
+it.each(["1.2.3.4.example", "10.0.0.7.local", "pi4", "broker-2", "my_broker.lan", "host.", "255.255.255.254", "x1.y2"])(
+  "a broker at %s is none of these",
+  address => expect(wrongBroker(address)).toBe(""),
+);
 
 describe("`croupier room`", () => {
   it.each([ALL[0], ALL[1], ALL[3], ALL[7], ALL[9]])(

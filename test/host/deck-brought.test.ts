@@ -39,6 +39,7 @@ describe("a deck is one", () => {
     ["with a comma behind each card", rows(SEED, ",")],
     ["with several", rows(SEED, ",,,")],
     ["with a column of numbers", rows(numbered(NAMED, at => at + 1))],
+    ["with one, sorted otherwise", rows(numbered(NAMED, at => ((at + 1) * 23) % 59))],
     ["with one from 0", rows(numbered(SEED, at => at))],
     ["with one in words", rows(numbered(SEED, at => `card ${at + 1}`))],
     ["with one of codes", rows(numbered(SEED, at => `D07${two(at + 1)}`))],
@@ -53,6 +54,43 @@ describe("a deck is one", () => {
     ["with remarks", `# made by me\n${rows(SEED)}\n// the end`],
     ["in lists, one a line", SEED.map(card => JSON.stringify(card)).join(",\n")],
     ["in Python's quotes", `[${NAMED.map(card => `[${card.map(name => `"${name}"`).join(", ")}]`).join(", ")}]`],
+    ["as Python prints tuples", SEED.map(card => `(${card.join(", ")})`).join("\n")],
+    ["as Python prints sets", SEED.map(card => `{${card.join(", ")}}`).join("\n")],
+    [
+      "as NumPy prints it",
+      `[${SEED.map(
+        card =>
+          `[${card
+            .map(String)
+            .map(one => one.padStart(2))
+            .join(" ")}]`,
+      ).join("\n ")}]`,
+    ],
+    ["in lists behind their numbers", SEED.map((card, at) => `Card ${at + 1}: [${card.join(", ")}]`).join("\n")],
+    ["as R numbers what it prints", NAMED.map((card, at) => `[${at + 1}] ${card.join(", ")}`).join("\n")],
+    ["with arrows", SEED.map((card, at) => `${at + 1} -> ${card.join(", ")}`).join("\n")],
+    ["with equals signs", NAMED.map((card, at) => `card${at + 1} = ${card.join(", ")}`).join("\n")],
+    ["with number signs", NAMED.map((card, at) => `#${at + 1} ${card.join(", ")}`).join("\n")],
+    ["with dots before each line", NAMED.map(card => `- ${card.join(", ")}`).join("\n")],
+    ["with bullets", NAMED.map(card => `• ${card.join(", ")}`).join("\n")],
+    [
+      "as a table in Markdown",
+      `| card | ${HEAD.join(" | ")} |\n|-----:|${":---|".repeat(8)}\n${NAMED.map((card, at) => `| ${at + 1} | ${card.join(" | ")} |`).join("\n")}\n`,
+    ],
+    ["with strokes between symbols", NAMED.map(card => card.join(" | ")).join("\n")],
+    ["with the commas of Chinese", NAMED.map(card => card.join("，")).join("\n")],
+    ["with those of Japanese", NAMED.map(card => card.join("、")).join("\n")],
+    ["with all of a card in one cell", NAMED.map((card, at) => `${at + 1},"${card.join(", ")}"`).join("\n")],
+    [
+      "with a head above such cells",
+      `card;symbols\n${NAMED.map((card, at) => `${at + 1};${card.join(", ")}`).join("\n")}`,
+    ],
+    ["with a tab behind its number", NAMED.map((card, at) => `Card ${at + 1}\t${card.join(", ")}`).join("\n")],
+    [
+      "with two columns that say which card",
+      rows([["id", "name", ...HEAD], ...NAMED.map((card, at) => [at + 1, `Card ${at + 1}`, ...card])]),
+    ],
+    ["with an empty column", rows(NAMED.map((card, at) => [at + 1, "", ...card]))],
     ["in numbers with blanks between them", SEED.map(card => card.join(" ")).join("\n")],
   ])("%s", (_, text) => {
     const { cards, faults } = readDeck(text);
@@ -102,6 +140,22 @@ describe("a deck that is none", () => {
     expect(hint).toMatch(/the first line has no symbol of any other/);
   });
 
+  it("is told which line may be no card, and when nothing parts its symbols", () => {
+    const foot = readDeck(rows(CYCLIC.map(card => card.map(symbol => names[symbol]))) + "\nTotal: 7 cards\n");
+    expect(foot.faults.length).toBeGreaterThan(0);
+    expect(foot.hint).toMatch(/the last line has no symbol of any other.*take it out/);
+    for (const mark of [" / ", " - ", " · ", " + "]) {
+      const { faults, hint } = readDeck(NAMED.map(card => card.join(mark)).join("\n"));
+      expect(faults.length).toBeGreaterThan(0);
+      expect(hint).toMatch(/one symbol on each line.*comma/);
+    }
+  });
+
+  it("in JSON is none because of the JSON", () => {
+    expect(() => readDeck('[[1,2,3],\n[1,4,"')).toThrow(/JSON/);
+    expect(() => readDeck('{"cards":[{"id":1}]}')).toThrow(/card 1 is no list of symbols/);
+  });
+
   it("has symbols once that only look like two: cards are told by what a reader sees", () => {
     const text = "café,Dog,x\ncafe\u0301,y,z\nDo\u200bg,y,w\nDOG,z,v";
     expect(readDeck(text).faults).toEqual(["cards 1 and 2 share 1"].slice(1).concat(["cards 2 and 4 share"].slice(1)));
@@ -119,6 +173,7 @@ describe("names of a list", () => {
     ["in quotes, as a spreadsheet or a program has them", '"Müller", "Łódź", "Bee",\n'],
     ["with numbers before them", "1. Müller\n2. Łódź\n3. Bee\n"],
     ["beside a column of numbers", "1;Müller\n2;Łódź\n3;Bee\n"],
+    ["with dashes before them", "- Müller\n- Łódź\n- Bee\n"],
     ["with a byte order mark", "\ufeffMüller\nŁódź\nBee"],
     ["in JSON in UTF-16", Buffer.from('\ufeff["Müller","Łódź","Bee"]', "utf16le")],
   ])("are read %s", async (_, bytes) => {

@@ -179,6 +179,10 @@ describe("croupier deck --check", () => {
     return run(["deck", "--check", "mine"]);
   };
 
+  it("says of cards with one symbol that it is one", () => {
+    expect(check("a\na\na\n").stdout).toMatch(/^mine is a deck: 3 cards with 1 symbol, no symbol twice/);
+  });
+
   it("says of a part of a deck that the rest was not checked", () => {
     // Three lines of the plane of order 2, which has seven (Fano, 1892).
     expect(check("1,2,3\n1,4,5\n1,6,7\n").stdout).toBe(

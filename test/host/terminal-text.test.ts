@@ -67,6 +67,17 @@ describe("text of somebody else's", () => {
     fc.assert(fc.property(anyText, text => obeyedIn(shown(text)).length === 0 && !shown(text).includes("\n")));
   });
 
+  it("has none of Unicode's letters without a width, also of those that have no name yet (DerivedCoreProperties.txt), but what an emoji is chosen by", () => {
+    const left: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const letter = String.fromCodePoint(code);
+      const isUnseen = /\p{Default_Ignorable_Code_Point}/u.test(letter) && !/\p{Variation_Selector}/u.test(letter);
+      if ((isObeyed(code) || isUnseen) && [shown(letter), inColours(letter)].includes(letter))
+        left.push(code.toString(16));
+    }
+    expect(left).toEqual([]);
+  });
+
   it("stays what it is where nothing is to be obeyed, and is shown as JSON writes it where something is", () => {
     for (const text of ["Łukasz, Иван, 田中", "é e\u0301 ß", "❤️ 🃏", "~/b c/\"d'\\e", ""])
       expect(shown(text)).toBe(text);

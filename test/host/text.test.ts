@@ -101,9 +101,31 @@ describe("settings with letters beyond ASCII", () => {
     expect(await wrong({ ssid: "ü".repeat(16), password: "" })).toEqual([]);
     expect(await wrong({ ssid: "ü".repeat(17) })).toEqual(["network.ssid: 32 bytes at most"]);
     for (const password of ["geheim7", "x".repeat(64), "ü".repeat(32)])
-      expect(await wrong({ password })).toEqual(["network.password: a Wi-Fi's has 8 to 63 letters, or is left out"]);
+      expect(await wrong({ password })).toEqual([
+        "network.password: a Wi-Fi's has 8 to 63 letters, no end of a line among them, or is left out",
+      ]);
     expect(await wrong({ password: "x".repeat(63) })).toEqual([]);
+    expect(await wrong({ password: "geheim17\n" })).toEqual([expect.stringMatching(/^network\.password: .*line/)]);
     expect(await wrongSettings("croupier", "esp32", { start: "Łódź" })).toEqual([expect.stringMatching(/^start: /)]);
+  });
+
+  it("that are no text, or begin as what is not shown, are told what they may be", async () => {
+    const wrong = (own: Record<string, unknown>) => wrongSettings("croupier", "esp32", own);
+    const NO_TEXT = /: a text, in quotes$/;
+    const HIDDEN = /: a text that does not begin with \.\.\./;
+    for (const [own, words] of [
+      [{ network: { ssid: 12345678 } }, NO_TEXT],
+      [{ network: { password: 12345678 } }, NO_TEXT],
+      [{ network: { table: true } }, NO_TEXT],
+      [{ peer: { mqtt: 17 } }, NO_TEXT],
+      [{ network: { password: "...geheim" } }, HIDDEN],
+      [{ network: { table: "...mufa" } }, HIDDEN],
+      [{ peer: { mqtt: "...mufa" } }, HIDDEN],
+    ] as const) {
+      const said = await wrong(own);
+      expect([own, said]).toEqual([own, [expect.stringMatching(words)]]);
+      expect(said[0]).not.toMatch(/geheim|undefined|mufa|1234/);
+    }
   });
 
   it("are taken by `upload --dry-run`, and shown as they were written", () => {

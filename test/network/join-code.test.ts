@@ -1,6 +1,9 @@
 // The question whether to join a tournament, on each kind of display: nothing of it is cut off that one has to know, and a finger joins by a button only.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { utf8Of } from "../../deploy/board-bytes";
+import { addressFor, wrongBroker } from "../../deploy/boards-broker";
+import { checkCode, checkWifi, codeOf } from "../../deploy/tournament/join";
 import { MOST_JOIN } from "../../src/kit/codes";
 import { Kept } from "../../src/kernel/app";
 import type { App } from "../../src/kernel/app";
@@ -63,6 +66,57 @@ it("says in a line why a broker is refused", () => {
     expect([broker, refused({ ...PLAIN, broker })]).toEqual([broker, words]);
     expect(words.length).toBeLessThanOrEqual(21);
   }
+});
+
+describe("what is printed", () => {
+  const network = { ssid: "Hall 2", password: "geheim17", brokers: [PLAIN.broker] };
+  const isPrinted = (one: typeof network) => {
+    try {
+      checkWifi(one);
+      checkCode(one);
+      return !one.brokers.some(wrongBroker);
+    } catch {
+      return false;
+    }
+  };
+  /** What the board makes of the letters behind `JOIN `. */
+  function isAsked(one: typeof network): boolean {
+    const shell = { app: {}, table: {}, notice: { text: "" }, redraw: () => 0 };
+    return join(shell as unknown as Shell, codeOf(one, one.brokers[0], PLAIN.table).slice(5)) === "control";
+  }
+  const login = (length: number) => ({ user: "kim", password: "x".repeat(length), host: "10.0.0.7", port: 1883 });
+
+  it("is asked by a board, whatever it is: what that would refuse is refused where it is printed", () => {
+    const letters = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 70 }),
+      fc.constantFrom("...", "...loading", "....", "a...", "…", "", "Hall\u0000", '"\\'.repeat(16)),
+    );
+    const address = fc.integer({ min: 0, max: 700 }).map(length => addressFor(login(length)));
+    fc.assert(
+      fc.property(letters, letters, address, (ssid, password, broker) => {
+        const one = { ssid, password, brokers: [broker] };
+        return !isPrinted(one) || isAsked(one);
+      }),
+    );
+  });
+
+  it.each([
+    ["a broker with a long password", { ...network, brokers: [addressFor(login(280))] }, /broker/],
+    ["a Wi-Fi with a joke for a name", { ...network, ssid: "...loading" }, /--ssid \.\.\.loading: .*begin/],
+    ["a password that begins as what is not shown", { ...network, password: "...geheim17" }, /begin/],
+    // 802.11 (M.4.1) has passphrases of letters from 32 to 126; what a file's end leaves behind one is none.
+    ["a password with the end of its line", { ...network, password: "geheim17\r" }, /line/],
+  ])("%s is refused in words, without its secret", (_, one, words) => {
+    let said = "";
+    try {
+      checkWifi(one);
+      checkCode(one);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/geheim|xxx/);
+  });
 });
 
 it("says so where a code is longer than any that is printed", () => {

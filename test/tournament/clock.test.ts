@@ -32,10 +32,10 @@ async function open(): Promise<void> {
   tournament = new Tournament(store, () => nowMs);
 }
 
-function begin(system: System, minutes: number): void {
+function begin(system: System, minutes: number, players = ["Ann", "Bo", "Cy", "Di"]): void {
   const act = { act: "tournament", name: "F", game: "set", system, rounds: 1, goal: 9, minutes, delayS: 0 } as const;
   const acts: Act[] = [act, { act: "add table", name: "" }, { act: "add table", name: "" }];
-  for (const name of ["Ann", "Bo", "Cy", "Di"]) acts.push({ act: "add player", name });
+  for (const name of players) acts.push({ act: "add player", name });
   for (const one of [...acts, { act: "start round" } as const]) tournament.perform(one);
 }
 
@@ -63,6 +63,15 @@ describe("a round's time", () => {
     ]);
     expect(store.journal().at(-1)).toMatchObject({ who: "clock", what: "Round 1 is over, 2 matches as they stood" });
     expect([stateOf(tournament.state), tournament.state.evening.endsMs]).toEqual(["over", 0]);
+  });
+
+  test("of one match is told of one", () => {
+    begin("swiss", 10, ["Ann", "Bo"]);
+    nowMs += 10 * MINUTE_MS;
+    tournament.tick();
+    const said = store.journal().map(({ what }) => what);
+    expect(said).toContain("Round 1 begins, 1 match");
+    expect(said.at(-1)).toBe("Round 1 is over, 1 match as it stood");
   });
 
   test("goes on when the program is started again, and what was told before counts", async () => {

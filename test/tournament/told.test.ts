@@ -230,6 +230,19 @@ describe("names for a board", () => {
     ],
   ])("%j are %j", (names, told) => expect(shown(...names)).toEqual(told));
 
+  // Both are Li in Pinyin; ISO 9 makes Ivan of the other; a line has 21 letters.
+  test.each([
+    ["李", "黎"],
+    ["Иван", "Ivan"],
+    ["Zoë", "ZOE"],
+    ["Schachklub Wiesbaden 1", "Schachklub Wiesbaden 2"],
+    ["\u2800", "P1"],
+  ])("%s and %s are told apart on one display", (...names) => {
+    const told = shown(...names);
+    expect(new Set(told.map(name => name.toLowerCase())).size, told.join()).toBe(2);
+    for (const name of told) expect(name).toMatch(/^[\x21-\x7e][\x20-\x7e]{0,20}$/);
+  });
+
   test("are of letters that a display has, and never empty", () => {
     for (const name of ["王小明", "😀", "محمد", "שלום", "さくら", "ไทย", "я".repeat(60)])
       for (const one of shown(name, name)) expect(one, name).toMatch(/^[\x20-\x7e]{1,21}$/);

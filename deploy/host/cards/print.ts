@@ -10,6 +10,7 @@ import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
 import { rimMarks } from "./rim";
 import { type CodePlace, type Duplex, drawSheets, howToPrint } from "./two-sided";
+import { counted } from "../../text";
 
 export interface Order {
   cards: Card[];
@@ -36,7 +37,7 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
   const { cards, width, code, duplex, shift } = order;
   const paper = PAPERS[order.paper];
   const style = styleFor(order.palette);
-  const doc = makeDocument(`Set: ${cards.length} cards`);
+  const doc = makeDocument(`Set: ${counted(cards.length, "card")}`);
   const sheet = planSheet(width, order.paper);
   const pages = await drawSheets(doc, {
     paper,

@@ -1,5 +1,6 @@
 // `croupier console`: the board's prompt. In a terminal with a line to edit and a history; else line by line from standard input.
 import { createInterface, type Interface } from "node:readline";
+import { Readable } from "node:stream";
 import type { Command } from "commander";
 import { fromUtf8 } from "../../board-bytes";
 import { Mistake } from "../../mistake";
@@ -38,6 +39,18 @@ const CUT = /\x1b(?:\[[0-9;?]{0,30})?$|(?:[\xc2-\xdf]|[\xe0-\xef][\x80-\xbf]?|[\
 /** A tab stays one. */
 const inTabs = (text: string): string => text.split("\t").map(inColours).join("\t");
 
+/** A text that is a line's value, in the letters in which it was typed: a board has a byte for each of UTF-8. Undefined where it is none. */
+function valueIn(line: string): string | undefined {
+  const json = /^= (".*")$/.exec(line)?.[1];
+  if (json === undefined) return undefined;
+  try {
+    const text = fromUtf8(JSON.parse(json) as string);
+    return text === undefined ? undefined : `= ${JSON.stringify(text)}`;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whole lines out of what comes in pieces, without the board's own prompts and the cursor's ways. */
 export class Lines {
   private rest = "";
@@ -68,7 +81,8 @@ export class Lines {
   private end(line: string): void {
     // A terminal obeys what it is sent; whoever wrote to the board's console need not be allowed to that.
     // What it prints is UTF-8, where it is not a byte of something else.
-    const text = (fromUtf8(line) ?? line).replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
+    const bare = line.replace(WAYS, "").replace(REST, "").replace(DONE, "").replace(/^>+/, "");
+    const text = valueIn(bare) ?? fromUtf8(bare) ?? bare;
     const plain = inTabs(withoutColours(text));
     const painted = inTabs(text);
     if (!plain.trim()) return;
@@ -98,9 +112,28 @@ async function talkToPerson(talk: LineTalk, lines: Lines, room: { rl: Interface 
   print("");
 }
 
+/** As it comes, and by the mark at its beginning: UTF-16 is what Windows PowerShell writes. */
+async function* decoded(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const bytes of input) {
+    const mark = (bytes[0] << 8) | bytes[1];
+    decoder ??= new TextDecoder(mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8");
+    yield decoder.decode(bytes, { stream: true });
+  }
+}
+
+/** What stands for letters that were none in UTF-8, and what UTF-16 has between its letters. */
+const UNREAD = /[\0\ufffd]/;
+
 async function talkToScript(talk: LineTalk, lines: Lines): Promise<void> {
-  for await (const text of createInterface({ input: process.stdin })) {
+  let number = 0;
+  for await (const text of createInterface({ input: Readable.from(decoded(process.stdin)) })) {
+    number++;
     if (!text.trim()) continue;
+    if (UNREAD.test(text))
+      throw new Mistake(
+        `line ${number} of standard input is not UTF-8: it and what is behind it were not sent; save the text as UTF-8, and try again`,
+      );
     const isDone = await talk.enter(text, SCRIPT_MS);
     lines.flush();
     if (isDone) continue;

@@ -196,7 +196,7 @@ async function deckIn(file: string): Promise<Deck> {
 
 function sizesOf(cards: Symbol[][]): string {
   const sizes = [...new Set(cards.map(card => card.length))].sort((a, b) => a - b);
-  return sizes.length > 1 ? `${sizes[0]} to ${sizes[sizes.length - 1]}` : String(sizes[0]);
+  return sizes.length > 1 ? `${sizes[0]} to ${sizes[sizes.length - 1]} symbols` : counted(sizes[0], "symbol");
 }
 
 /** That the cards of a list are right says nothing of others that the deck may have. */
@@ -213,7 +213,7 @@ async function check(file: string): Promise<void> {
   const { cards, faults, leftOut, hint } = await deckIn(file);
   if (!faults.length)
     print(
-      `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)} symbols, no symbol twice on a card, and every two cards share exactly one.${lackOf(cards)}`,
+      `${file} is a deck: ${counted(cards.length, "card")} with ${sizesOf(cards)}, no symbol twice on a card, and every two cards share exactly one.${lackOf(cards)}`,
     );
   if (leftOut.length) print(`Left out: ${listed(leftOut)}.`);
   if (!faults.length) return;

@@ -84,14 +84,20 @@ export function faultsOf(cards: Symbol[][], labels?: string[]): string[] {
   return faults.concat(pairFaults(keys, spelled, name));
 }
 
-/** Where the first line alone fits nowhere it may be no card. */
+const HEAD =
+  "the first line has no symbol of any other: if it is the head of the columns, take it out, and the others are a deck";
+const FOOT = "the last line has no symbol of any other: if it is no card, take it out, and the others are a deck";
+const UNPARTED = "there is only one symbol on each line because nothing parts them: put commas between them";
+
+/** Where the first or the last line alone fits nowhere it may be no card. */
 function hintFor({ cards, faults }: { cards: Symbol[][]; faults: string[] }, isJson: boolean): string | undefined {
   if (isJson || cards.length < 4 || !faults.length) return undefined;
-  const [first, ...more] = cards.map(card => new Set(card.map(sameness)));
-  const isAlone = more.every(other => ![...first].some(symbol => other.has(symbol)));
-  return isAlone && faultsOf(cards.slice(1)).length === 0
-    ? "the first line has no symbol of any other: if it is the head of the columns, take it out, and the others are a deck"
-    : undefined;
+  if (cards.every(card => card.length === 1)) return UNPARTED;
+  const keys = cards.map(card => card.map(sameness));
+  const isNone = (at: number) =>
+    !keys.some((other, place) => place !== at && keys[at].some(symbol => other.includes(symbol))) &&
+    faultsOf(cards.filter((_, place) => place !== at)).length === 0;
+  return isNone(0) ? HEAD : isNone(cards.length - 1) ? FOOT : undefined;
 }
 
 /**
@@ -100,7 +106,28 @@ function hintFor({ cards, faults }: { cards: Symbol[][]; faults: string[] }, isJ
  */
 export function readDeck(text: string): Deck {
   const isJson = /^\s*[[{]/.test(text);
-  const ways: Listed[] = isJson ? [{ cards: fromJson(text), leftOut: [] }] : readings(text);
+  const asList = () => bestOf(readings(text), false);
+  if (!isJson) return asList();
+  try {
+    return bestOf([{ cards: fromJson(text), leftOut: [] }], true);
+  } catch (error) {
+    // Other programs have brackets, too.
+    const deck = maybe(asList);
+    if (!deck || deck.faults.length) throw error;
+    return deck;
+  }
+}
+
+function maybe(read: () => Deck): Deck | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one with the fewest faults. */
+function bestOf(ways: Listed[], isJson: boolean): Deck {
   const decks = ways.map(way => ({ ...way, faults: faultsOf(way.cards, way.labels) }));
   const best = decks.reduce((before, one) => (one.faults.length < before.faults.length ? one : before));
   return { ...best, hint: hintFor(best, isJson) };

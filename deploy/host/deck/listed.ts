@@ -9,10 +9,14 @@ export interface Listed {
   leftOut: string[];
 }
 
+/** What stands between a card's number and its first symbol. */
+const LABEL_END = "(?:[-–—:.)\\]](?=\\s)|\\s[-–—]|\\s*(?:->|=>|→|=)|[:)])";
+
 /** A number, perhaps behind a word or a sign, and nothing else: `12`, `card 1`, `Karta 12`, `#3`, `D0711`, `Nr. 4:` */
 const LABEL = /^(\D{0,20}?)(\d{1,4})\s*[-–—:.)]?$/u;
 /** The same before the first symbol: `Karta 12 - 02`, `3. Dog`, `Card 4: Sun`. */
-const PREFIX = /^(\D{0,20}?\d{1,4}\s*(?:[-–—:.)](?=\s)|\s[-–—]|[:)]))\s*(.*)$/u;
+const PREFIX = new RegExp(`^((?:\\D{0,20}?\\d{1,4}\\s*${LABEL_END}|#\\d{1,4}(?=\\s)))\\s*(.*)$`, "u");
+const AROUND_LABEL = /^[([]|\s*(?:->|=>|[-–—:.)\]=→])$/gu;
 
 const numberIn = (label: string): number => Number(LABEL.exec(label)?.[2] ?? NaN);
 const wordIn = (label: string): string => LABEL.exec(label)?.[1] ?? "";
@@ -32,6 +36,11 @@ const areLabels = (cells: string[]): boolean => {
 };
 
 const isNumber = (cell: string) => /^\d+$/.test(cell);
+
+/** In any order: numbers, each once, in a list that has no others. */
+const areNumbers = (rows: string[][]): boolean =>
+  new Set(rows.map(([first]) => first)).size === rows.length &&
+  rows.every(([first, ...more]) => isNumber(first) && !more.some(isNumber));
 
 /** Whether the first line is a head: it names columns, and says no symbol of any card. */
 function isHead(head: string[], below: string[][]): boolean {
@@ -54,30 +63,67 @@ function isHead(head: string[], below: string[][]): boolean {
 function withoutPrefixes(rows: string[][]): { rows: string[][]; labels: string[] } | undefined {
   const found = rows.map(([first]) => PREFIX.exec(first));
   if (rows.length < 2 || found.some(one => !one)) return undefined;
-  const labels = found.map(one => one![1].replace(/\s*[-–—:.)]\s*$/, ""));
+  const labels = found.map(one => one![1].replace(AROUND_LABEL, ""));
   if (!areLabels(labels)) return undefined;
   return { rows: rows.map(([, ...more], at) => [found[at]![2], ...more]), labels };
 }
 
-/** What ends every line ends nothing: programs write a comma behind each symbol. */
-function withoutLastCommas(rows: string[][]): string[][] {
+/** What ends every line ends nothing, for programs write a comma behind each symbol; and a column that is empty in each says nothing. */
+function withoutEmptyColumns(rows: string[][]): string[][] {
   let left = rows;
   while (left.length && left.every(row => row.length > 1 && row[row.length - 1] === ""))
     left = left.map(row => row.slice(0, -1));
-  return left;
+  const isEmpty = (at: number) => left.every(row => row[at] === "");
+  return left.some(row => row.length < 2) ? left : left.map(row => row.filter((_, at) => !isEmpty(at)));
 }
 
-/** Numbers that nothing but blanks parts. */
-const inBlanks = (text: string): string =>
-  /[,;\t]/.test(text) ? text : text.replace(/^(?:\d+[ ]+)+\d+ *$/gm, line => line.trim().split(/ +/).join(","));
+/** Where all of a card stands in one cell, alone or behind its number. */
+function unpacked(rows: string[][]): string[][] | undefined {
+  const below = rows.slice(1);
+  const isPacked = (row: string[]) => row.length < 3 && /[,;|]/.test(row[row.length - 1]);
+  if (!below.length || !below.every(isPacked)) return undefined;
+  return rows.map(row => [...row.slice(0, -1), ...row[row.length - 1].split(/ *[,;|] */)]);
+}
+
+/** Numbers that nothing but blanks parts; else what other scripts have for a comma, and strokes. */
+const inCommas = (text: string): string =>
+  /[,;\t]/.test(text)
+    ? text
+    : text
+        .replace(/^ *(?:\d+[ ]+)+\d+ *$/gm, line => line.trim().split(/ +/).join(","))
+        .replace(/ *[|，、،；؛] */g, ",");
+
+/** What programs and people put around each line: a dot before it, the strokes of a table in Markdown, brackets, also behind a number. */
+const AROUND: RegExp[] = [
+  /^\s*[-*•–]\s+(.*)$/,
+  /^\s*\|(.*)\|\s*$/,
+  /^\s*(\D{0,20}?\d{1,4}\s*[-–—:.)]?\s*)?[[({]+\s*(.*?)\s*[\])}]+[,;]?\s*$/,
+];
+
+/** Without what is around all lines; the line below a head in Markdown is none. */
+function bare(text: string): string {
+  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() && !/^[\s|:]*-{2,}[\s|:-]*$/.test(line));
+  return AROUND.reduce(
+    (all, around) =>
+      all.every(line => around.test(line)) ? all.map(line => around.exec(line)!.slice(1).join("").trim()) : all,
+    lines,
+  ).join("\n");
+}
 
 const named = (what: string, cells: string[]) =>
   `${what} (${cells.slice(0, 3).filter(Boolean).join(", ")}${cells.length > 3 ? ", ..." : ""})`;
 
-/** Every way to read the list, the likeliest first. A column that counts may be one of symbols: of some decks the first symbol is the card's own number. */
+/** Every way to read the list, the likeliest first. */
 export function readings(text: string): Listed[] {
-  const lines = inBlanks(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^\s*(#\s|\/\/).*$/gm, ""));
-  let rows = parseCsv(lines).filter(row => row.some(cell => cell !== ""));
+  const lines = inCommas(bare(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^\s*(#\s|\/\/).*$/gm, "")));
+  const rows = parseCsv(lines).filter(row => row.some(cell => cell !== ""));
+  const inner = unpacked(rows);
+  return [...listedIn(rows), ...(inner ? listedIn(inner) : [])];
+}
+
+/** A column that counts may be one of symbols: of some decks the first symbol is the card's own number. */
+function listedIn(all: string[][]): Listed[] {
+  let rows = all.slice();
   const leftOut: string[] = [];
   // A title above everything.
   if (
@@ -87,16 +133,18 @@ export function readings(text: string): Listed[] {
   )
     leftOut.push(named("its title", rows.shift()!));
   if (rows.length > 2 && isHead(rows[0], rows.slice(1))) leftOut.push(named("the head of its columns", rows.shift()!));
-  rows = withoutLastCommas(rows);
+  rows = withoutEmptyColumns(rows);
   let labels: string[] | undefined;
   // A list that was numbered may have been numbered again where it was shown.
   for (let found = withoutPrefixes(rows); found; found = withoutPrefixes(rows)) ({ rows, labels } = found);
   if (labels) leftOut.push(named("what stands before each card", labels));
   const asIs: Listed = { cards: rows, labels, leftOut };
   const first = rows.map(([cell]) => cell);
-  if (labels || !areLabels(first) || rows.some(row => row.length < 2)) return [asIs];
+  if (labels || !(areLabels(first) || areNumbers(rows)) || rows.some(row => row.length < 2)) return [asIs];
+  // A number, and beside it a name with a number.
+  const isNamed = rows.every(row => row.length > 2) && areLabels(rows.map(row => row[1])) && wordIn(rows[0][1]) !== "";
   const counted: Listed = {
-    cards: rows.map(row => row.slice(1)),
+    cards: rows.map(row => row.slice(isNamed ? 2 : 1)),
     labels: first,
     leftOut: [...leftOut, named("its first column", first)],
   };

@@ -3,6 +3,7 @@ import { NO_OWN_DISPLAY } from "../upload/firmware";
 import { askIf } from "../upload/talk";
 import { Runs, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartReport } from "./report";
+import { counted } from "../../text";
 
 /** An SSD1306 or SH1106 has one of these, by a solder bridge. */
 const USUAL = [0x3c, 0x3d];
@@ -48,7 +49,7 @@ function examineColour({ config, status }: Patient): PartReport {
     .join(", ")})`;
   if (status?.display && !status.display.present)
     return fault("display", `${place}: this board has no such bus, or no such pin for data or command.`);
-  const sent = status?.display ? `${status.display.bytes} bytes went there, but ` : "";
+  const sent = status?.display ? `${counted(status.display.bytes, "byte")} went there, but ` : "";
   return unasked(
     "display",
     `${place}: ${sent}${LOOK}.`,

@@ -6,6 +6,7 @@ import { crcOf } from "../upload/bytes";
 import { DEAF, isWired, listen, placeOf } from "./listen";
 import { BUSY, isIdle, isWanted, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartName, type PartReport } from "./report";
+import { counted } from "../../text";
 
 /** A board that looks for another one says hello at least every 1.2 s. */
 const PEER_MS = 2600;
@@ -58,7 +59,7 @@ export async function examinePeer(patient: Patient): Promise<PartReport> {
     );
   return fault(
     "peer",
-    `${heard.length} bytes came from ${placeOf(wires)}, but no hello: another speed than ${wires.baud} baud (\`peer.baud\`), a game that goes on already, or noise on a wire that ends in the air.`,
+    `${counted(heard.length, "byte")} came from ${placeOf(wires)}, but no hello: another speed than ${wires.baud} baud (\`peer.baud\`), a game that goes on already, or noise on a wire that ends in the air.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { askIf, wait } from "../upload/talk";
 import { DEAF, isWired, listen, placeOf } from "./listen";
 import { Runs, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartReport } from "./report";
+import { counted } from "../../text";
 
 /** Every speed with every protocol, and then eleven settings. */
 const FOUND_MS = 15_000;
@@ -121,7 +122,7 @@ async function seek(patient: Patient, wires: Wires): Promise<PartReport> {
   return noise
     ? fault(
         "scanner",
-        `${noise} bytes came from ${placeOf(wires)}, but no answer: another kind of module, or a loose wire.`,
+        `${counted(noise, "byte")} came from ${placeOf(wires)}, but no answer: another kind of module, or a loose wire.`,
         ...silent(wires).slice(1),
       )
     : mute(wires);

@@ -44,7 +44,9 @@ export const STARTS: Kind[] = [
   },
   {
     text: "flash read err, 1000",
-    pattern: /flash read err|Falling back to built-in command interpreter/i,
+    // Nothing but resets by the watchdog: the boot ROM has found nothing that it could load.
+    pattern:
+      /flash read err|Falling back to built-in command interpreter|(rst:0x10 \(RTCWDT_RTC_RESET\)[^\r\n]*\s+(ets [^\r\n]*\s*)?){3}/i,
     means: "its boot ROM cannot read its flash, or finds nothing there",
     remedy: `take off what is wired to D12 and to D6 ... D11, and press EN (or RST); if that changes nothing, ${WRITE}`,
     isChip: true,
@@ -52,14 +54,14 @@ export const STARTS: Kind[] = [
   {
     text: "csum err, No bootable app partitions",
     pattern:
-      /csum err|invalid magic byte|No bootable app|invalid magic number|(load|verify) partition table|checksum failed/i,
+      /csum err|invalid magic byte|No bootable app|invalid magic number|(load|verify) partition table|checksum failed|Image hash failed|Image length \d+ doesn't fit/i,
     means: "the program in its flash is damaged, or was not written whole",
     remedy: `write Espruino anew ${BY}, and with another cable if that happens twice`,
     isChip: true,
   },
   {
     text: "invalid header: 0xffffffff",
-    pattern: /invalid header: 0x[0-9a-f]+/i,
+    pattern: /invalid header: 0x[0-9a-f]+|mismatch chip ID|This chip is revision \S+ but the application/i,
     means: "there is no program in its flash that this chip can start",
     remedy: WRITE,
     isChip: true,
@@ -92,7 +94,7 @@ export const STARTS: Kind[] = [
 export const CRASH: Kind = {
   text: "Guru Meditation Error",
   pattern:
-    /Guru Meditation|abort\(\) was called|assert failed:|A stack overflow in task|CORRUPT HEAP|ask watchdog got triggered|TG[01]_?WDT_(SYS|CPU)_RE?SE?T|stack smashing|Rebooting\.\.\.|(^|[\r\n])Backtrace: ?0x/i,
+    /Guru Meditation|abort\(\) was called|ESP_ERROR_CHECK failed|assert failed:|A stack overflow in task|CORRUPT HEAP|ask watchdog got triggered|TG[01]_?WDT_(SYS|CPU)_RE?SE?T|stack smashing|Rebooting\.\.\.|(^|[\r\n])Backtrace: ?0x/i,
   means: "its firmware crashes",
   remedy:
     "if Espruino is on it and a radio of it was switched off, `croupier flash --rescue` brings it back; otherwise write Espruino anew with `croupier flash`",
@@ -132,7 +134,7 @@ export const PROMPTS: Kind[] = [
   },
   {
     text: "Adafruit CircuitPython",
-    pattern: /CircuitPython|Auto-reload is o|to enter the REPL/i,
+    pattern: /CircuitPython|You are in safe mode because|Auto-reload is o|to enter the REPL/i,
     means: "CircuitPython is on it",
     remedy: PYTHON,
     isChip: true,
@@ -160,7 +162,7 @@ export const PROMPTS: Kind[] = [
   },
   {
     text: "Grbl 1.1h ['$' for help]",
-    pattern: /Grbl(HAL)? \d|\['\$' (or '\$HELP' )?for help\]|(^|[\r\n])(error|ALARM):\d+[\r\n]/,
+    pattern: /Grbl(HAL)? \d|FluidNC v|\['\$' (or '\$HELP' )?for help\]|(^|[\r\n])(error|ALARM):\d+[\r\n]/,
     means: "that is Grbl, the arm's own board",
     remedy: "the arm hangs on a serial port of the board: say where the board itself is with --port",
   },
@@ -172,7 +174,7 @@ export const PROMPTS: Kind[] = [
   },
   {
     text: "Hit any key to stop autoboot",
-    pattern: /U-Boot|stop autoboot|press Enter to activate this console/,
+    pattern: /U-Boot|stop autoboot|(^|[\r\n])\[ *\d+\.\d{6}\] |press Enter to activate this console/,
     ...COMPUTER,
   },
   {
@@ -228,7 +230,7 @@ export const SAME: Kind = {
 export const BUSY: Kind = {
   text: "Uncaught Error, OUT OF MEMORY",
   pattern:
-    /G\.Williams|espruino\.com\/Donate|New interpreter error|Execution Interrupted|OUT OF MEMORY|Uncaught \w*Error|ERROR: Ctrl-C/,
+    /G\.Williams|espruino\.com\/Donate|New interpreter error|Running onInit\(\)|Loading \d+ bytes from flash|Execution Interrupted|OUT OF MEMORY|Uncaught \w*Error|ERROR: Ctrl-C/,
   means: "Espruino is on it, but a program there is at work without end, or has taken all of its memory",
   remedy: "plug it in anew, and try at once; or break the program off with Ctrl-C in a terminal program",
   isProgrammed: true,

@@ -6,7 +6,7 @@ import { salvage } from "../../../src/kit/salvage";
 import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";
-import { wrongBroker } from "../../boards-broker";
+import { brokerOf, wrongBroker } from "../../boards-broker";
 import { type BoardData, isLarge } from "../../catalogue";
 import { boards } from "../../known";
 import { nearest } from "../../mistake";
@@ -23,6 +23,9 @@ const valueAt = (fields: Fields, path: string[]): unknown =>
 /** More is to be said of it than what it may be. */
 const BROKER = "network.broker";
 
+/** Texts, of which there is no standard that could be told. */
+const TEXTS = /^network\.(?!broker$)|^peer\.mqtt$/;
+
 /** What says in words what it may be. */
 const IN_WORDS = ["{...}", "six numbers", "32 bytes at most"];
 
@@ -30,7 +33,16 @@ const IN_WORDS = ["{...}", "six numbers", "32 bytes at most"];
 function wrongPassword(own: Fields): string[] {
   const password = valueAt(own, ["network", "password"]);
   const isWrong = typeof password === "string" && !password.startsWith("...") && !isWifiPassword(password);
-  return isWrong ? ["network.password: a Wi-Fi's has 8 to 63 letters, or is left out"] : [];
+  return isWrong
+    ? ["network.password: a Wi-Fi's has 8 to 63 letters, no end of a line among them, or is left out"]
+    : [];
+}
+
+/** Boards read it, and would seek it for ever. */
+function wrongPlace(own: Fields): string[] {
+  const broker = valueAt(own, BROKER.split("."));
+  const wrong = typeof broker === "string" && brokerOf(broker).host && wrongBroker(broker);
+  return wrong ? [`${BROKER}: ${wrong}`] : [];
 }
 
 /** The settings of a bundle, read as it reads them. */
@@ -64,6 +76,9 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
   const at = complaint.lastIndexOf(" but ");
   const words = at < 0 ? "" : complaint.slice(at + 5);
   const value = valueAt(own, path.split("."));
+  if (TEXTS.test(path) && typeof value !== "string") return `${path}: a text, in quotes`;
+  if (TEXTS.test(path) && typeof value === "string" && value.startsWith("..."))
+    return `${path}: a text that does not begin with ..., for that stands for what is not shown`;
   if (path === BROKER) return `${path}: ${(typeof value === "string" && wrongBroker(value)) || words}`;
   if (IN_WORDS.includes(words)) return `${path}: ${words}`;
   if (words) return `${path}: ${listed(words.split(" "), "or")}`;
@@ -95,5 +110,6 @@ export async function wrongSettings(bundle: string, board: string, own: Fields):
     ...portsWithoutPins(data, own),
     ...wrongPins(data, inForce, bundle).map(({ words }) => words),
     ...wrongPassword(own),
+    ...wrongPlace(own),
   ];
 }

@@ -5,6 +5,7 @@ import { Mistake } from "../../mistake";
 import { pairNext, roundsOf } from "../pairing/pair";
 import { type MatchRecord, type State, inRound, isPlaying, isSettled, recordOf } from "../records";
 import { fresh } from "../settle";
+import { counted } from "../../text";
 import type { Doing } from "./perform";
 
 type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
@@ -55,7 +56,7 @@ export function startRound(draft: Draft, _: Of<"start round">, { nowMs }: Doing)
   const round = evening.round + 1;
   addMatches(draft, pairs, round);
   draft.set("evening", evening.id, { round, endsMs: evening.minutes ? nowMs + evening.minutes * 60_000 : 0 });
-  return `Round ${round} begins, ${pairs.filter(pair => pair.length === 2).length} matches`;
+  return `Round ${round} begins, ${counted(pairs.filter(pair => pair.length === 2).length, "match", "matches")}`;
 }
 
 /** A knock-out needs a winner: where there is none somebody has to say who goes on. */
@@ -73,7 +74,7 @@ export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow,
     finish(draft, match, scoresNow(match) ?? match.players.map(() => 0), by, nowMs);
   }
   draft.set("evening", draft.state.evening.id, { endsMs: 0 });
-  return `Round ${round} is over, ${open.length} matches as they stood`;
+  return `Round ${round} is over, ${counted(open.length, "match", "matches")} as ${open.length === 1 ? "it" : "they"} stood`;
 }
 
 /** Somebody else, or the clock, has ended or taken it back meanwhile. */

@@ -1,6 +1,7 @@
 // What a board is told of its match, so that it fits one message.
 import { displayName } from "../../display-text";
 import { boardJson } from "../../board-bytes";
+import { twins } from "../../names";
 import type { Game, ToBoard } from "../contract";
 import type { MatchRecord, State } from "../records";
 
@@ -9,6 +10,8 @@ export const MOST_BYTES = 360;
 
 /** A display's line has 21 letters. */
 const NAME_LETTERS = 21;
+/** With a place behind it a name is one letter and its point at least. */
+const LEAST_LETTERS = 5;
 
 /** The number under which boards know a match: in tic-tac-toe each of its two games has one. */
 export const wireNumber = (match: MatchRecord, part: number) => match.id + part;
@@ -34,14 +37,19 @@ export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard
   const players = game === "tictactoe" ? [match.players[part]] : match.players;
   // A display has ASCII alone, and shows who plays by their place where a name is nothing in it.
   const names = players.map(id => displayName(player.get(id)?.name ?? "", `P${match.players.indexOf(id) + 1}`));
+  const shown = (letters: number): string[] => {
+    const all = names.map(name => shortened(name, letters));
+    // Two that a display cannot tell apart have their places behind them.
+    return twins(all) ? names.map((name, at) => `${shortened(name, letters - 3)} P${at + 1}`) : all;
+  };
   const offer = (letters: number): ToBoard => ({
     match: wireNumber(match, part),
     game,
     how: howOf(game, goal),
-    names: names.map(name => shortened(name, letters)),
+    names: shown(letters),
     ...(match.peer ? { peer: match.peer } : {}),
   });
   let letters = NAME_LETTERS;
-  while (letters > 2 && boardJson(offer(letters)).length > MOST_BYTES) letters--;
+  while (letters > LEAST_LETTERS && boardJson(offer(letters)).length > MOST_BYTES) letters--;
   return offer(letters);
 }

@@ -159,5 +159,5 @@ function findBroker(): Promise<void> {
 function winnerOf({ standings, players }: View): string {
   const first = standings.filter(({ rank }) => rank === 1);
   const names = first.map(({ player }) => players.find(({ id }) => id === player)?.name ?? "");
-  return `Over: ${listed(names)} won, with ${figure(first[0]?.points ?? 0)} points. The boards are gone.`;
+  return `Over: ${listed(names)} won, with ${figure(first[0]?.points ?? 0)} ${first[0]?.points === 1 ? "point" : "points"}. The boards are gone.`;
 }
