@@ -255,7 +255,8 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
 
   function home(given: ArmDone): void {
     if (done) return given("busy", 0);
-    lines = ["$H", "$$?", "$#", "G21G90G54"];
+    // Its state last: a port that is cut keeps what comes first in one breath, and of the zeros that is G54.
+    lines = ["$H", "$$", "$#", "G21G90G54?"];
     spans = [HOME_MS, 0, 0, 0];
     told = {};
     start("waking", given);

@@ -109,7 +109,7 @@ export class GrblLine {
       this.oksBefore = this.chip.oks;
     }
     if (
-      !/^(?:\$H|\$\$\?|\$#|G21G90G54|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!?\x18]$/.test(
+      !/^(?:\$H|\$\$|\$#|G21G90G54\?|G1(?:[XYZ]-?\d+(?:\.\d\d?)?)+F\d+|G4P\d+(?:\.\d\d?)?|M3S\d+|M5|M8|M9)\n$|^[!?\x18]$/.test(
         text,
       )
     )

@@ -30,7 +30,7 @@ const JOB_LINES = [
   "G4P0.01",
 ];
 /** Home, then what it is asked there: its settings, where it stands, and its zeros; and millimetres from G54. */
-const HOMING = ["$H", "$$?", "$#", "G21G90G54"];
+const HOMING = ["$H", "$$", "$#", "G21G90G54?"];
 const NOBODY = () => undefined;
 
 describe("a driver that is told to home", () => {
@@ -44,7 +44,7 @@ describe("a driver that is told to home", () => {
     const line = new GrblLine().run(5000);
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.status.state, line.complaints]).toEqual([
-      ["\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "$H\n", "$$\n", "$#\n", "G21G90G54?\n"],
       "ready",
       [],
     ]);
@@ -70,7 +70,7 @@ describe("a driver that is told to home", () => {
     const before = line.written.length;
     line.clock.after(2000, () => (line.chip.silent = false));
     expect([line.chip.hand.isOn, line.home().fault, line.chip.hand.isOn]).toEqual([true, "", false]);
-    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"]);
+    expect(line.written.slice(before)).toEqual(["\x18", "?", "\x18", "$H\n", "$$\n", "$#\n", "G21G90G54?\n"]);
     expect([line.chip.log.includes("reset"), line.complaints]).toEqual([true, []]);
   });
 
@@ -82,7 +82,7 @@ describe("a driver that is told to home", () => {
     };
     expect(line.home()).toMatchObject({ fault: "" });
     expect([line.written, line.complaints]).toEqual([
-      ["\x18", "?", "\x18", "?", "$H\n", "$$?\n", "$#\n", "G21G90G54\n"],
+      ["\x18", "?", "\x18", "?", "$H\n", "$$\n", "$#\n", "G21G90G54?\n"],
       [],
     ]);
   });
@@ -512,12 +512,12 @@ describe("an ok that is lost", () => {
     const { length } = line.written;
     const receive = line.chip.receive.bind(line.chip);
     line.chip.receive = (byte, baud) => {
-      if (line.written.at(-1) === "G21G90G54\n" && byte === 10 && line.written.length === length + 5)
+      if (line.written.at(-1) === "G21G90G54?\n" && byte === 10 && line.written.length === length + 5)
         line.chip.loseOk();
       receive(byte, baud);
     };
     const { fault, forMs } = line.home();
-    expect([fault, line.lines, line.complaints]).toEqual(["", [...HOMING, "G21G90G54"], []]);
+    expect([fault, line.lines, line.complaints]).toEqual(["", [...HOMING, "G21G90G54?"], []]);
     expect(forMs).toBeLessThan(15_000);
   });
 
@@ -598,7 +598,7 @@ describe("between two jobs", () => {
     }
     expect([line.lines, ends, line.status.noise]).toEqual([["$H"], [], 6]);
     hear("ok\r\n");
-    expect(line.lines).toEqual(["$H", "$$?"]);
+    expect(line.lines).toEqual(["$H", "$$"]);
     hear("x".repeat(200));
     hear("ALARM:1\r\n");
     expect([ends, line.status.code]).toEqual([["alarm"], 1]);

@@ -7,7 +7,7 @@ import { SEED, shuffled } from "./tables";
 const watching = (memory: string) => `var memoryPeak=0;(function(){
 function look(){var m=${memory}.usage;if(m>memoryPeak)memoryPeak=m}
 var after=setTimeout,crc=E.CRC32,time=getTime;
-global.setTimeout=function(f,t){look();return after(f,t)};
+global.setTimeout=function(f,t,n){look();return after(f,t,n)};
 global.getTime=function(){look();return time()};
 E.CRC32=function(d){look();return crc(d)};
 })();

@@ -19,7 +19,7 @@ var memory=process.memory;
 function look(){var m=memory(${collects}).usage;if(m>needPeak)needPeak=m}
 process.memory=function(){var m=memory();if(needBase<0){needBase=m.usage;needPeak=0}return m};
 var after=setTimeout,crc=E.CRC32,time=getTime,write=Graphics.createArrayBuffer(8,8,1).drawString;
-global.setTimeout=function(f,t){look();return after(f,t)};
+global.setTimeout=function(f,t,n){look();return after(f,t,n)};
 global.getTime=function(){look();return time()};
 E.CRC32=function(d){look();return crc(d)};
 Graphics.prototype.drawString=function(t,x,y){look();return write.call(this,t,x,y)};

@@ -210,9 +210,9 @@ export async function measureBot(
  */
 const WATCH = `var measureMost={slice:0,last:0,picture:0,other:0},measureBot=0,measureDecisions=[],measureOpen=0;(function(){
 var after=setTimeout,goesOn=false;
-global.setTimeout=function(f,t){if(t===1)goesOn=true;return after(function(){
+global.setTimeout=function(f,t,n){if(t===1)goesOn=true;return after(function(){
 goesOn=false;
-var s=getTime();f();var ms=(getTime()-s)*1000,bot=t===1||t===700,kind=bot?goesOn?"slice":"last":t?"other":"picture";
+var s=getTime();f(n);var ms=(getTime()-s)*1000,bot=t===1||t===700,kind=bot?goesOn?"slice":"last":t?"other":"picture";
 if(getTime()>4&&ms>measureMost[kind])measureMost[kind]=ms;
 if(bot){measureBot+=ms;if(!goesOn){measureDecisions.push(measureBot);measureBot=0}}
 },t)};
