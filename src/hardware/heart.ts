@@ -11,6 +11,8 @@ const PAUSE_MS = 2500;
 /** From now on, for as long as the board runs. */
 export default function beat(): void {
   const timers: { [n: number]: () => void } = {};
+  /** Espruino's own of each, without which one that nobody wants any more would stay until it is due. */
+  const ids: { [n: number]: number } = {};
   /** By so many each has run, or it never will. */
   const beats: { [n: number]: number } = {};
   let count = 0;
@@ -19,6 +21,7 @@ export default function beat(): void {
 
   function forget(n: number): void {
     delete timers[n];
+    delete ids[n];
     delete beats[n];
   }
 
@@ -45,7 +48,7 @@ export default function beat(): void {
     clearTimeout(stood);
     for (const n in timers) {
       if (beats[n]-- > 0) continue;
-      setTimeout(run, 0, +n);
+      ids[n] = setTimeout(run, 0, +n);
       if (!shell) continue;
       shell.counts.interrupted = (shell.counts.interrupted || 0) + 1;
       shell.wake();
@@ -58,9 +61,12 @@ export default function beat(): void {
   clock.after = (forMs, then) => {
     beats[++count] = (forMs / BEAT_MS + 2) | 0;
     timers[count] = then;
-    setTimeout(run, forMs, count);
+    ids[count] = setTimeout(run, forMs, count);
     return count;
   };
-  clock.cancel = forget;
+  clock.cancel = n => {
+    if (ids[n]) clearTimeout(ids[n]);
+    forget(n);
+  };
   look();
 }

@@ -80,7 +80,7 @@ onEach(`Ctrl-C (SEED=${SEED})`, ["small"], ({ small }) => {
     // A camera that fills its line: what cuts its listener off takes it away.
     const frame = "=01000" + ".100100200";
     const busy = setInterval(() => board.send("camera", (frame + "\n").repeat(100)), 5);
-    for (let time = 0; time < 4000 && !board.printed.includes("Serial data handler"); time++) {
+    for (let time = 0; time < 12_000 && !board.printed.includes("Serial data handler"); time++) {
       await sleep(7);
       board.interrupt();
     }

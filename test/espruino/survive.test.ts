@@ -78,7 +78,7 @@ onEach("what has to be survived", ["small"], ({ small }) => {
     await board.ask('croupier.open("set",{mode:"solve"})');
     await board.ask('["S1111","S2222"].map(function(c){return croupier.scan(c)})');
     await sleep(500);
-    await board.ask(hog(300));
+    await board.ask(hog(400));
     await board.ask('croupier.press("B",true)');
     expect(await board.ask('croupier.scan("S3333")')).toBe("added");
     await sleep(12_000);

@@ -198,7 +198,7 @@ onEach(
           '{"broker":"b","table":{"toString":1}}',
           '{"broker":"b","table":"t","start":"set"}',
           '{"broker":"b","table":"..."}',
-          whole + " ".repeat(300),
+          whole + " ".repeat(800),
         ])
           expect([text, await scan(text)]).toEqual([text, "setting"]);
         expect(await scan(whole)).toBe("control");

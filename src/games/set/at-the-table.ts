@@ -21,7 +21,7 @@ export function atTheTable(
         { label: "Check the deck", how: { mode: "deck" } },
       ] as Entry[]
     ).concat(more),
-    variables: Object.assign({ solve: 1330, hint: 1335, check: 900, deck: 950 }, needs),
+    variables: Object.assign({ solve: 1350, hint: 1350, check: 900, deck: 950 }, needs),
     page: page,
     settings: settings,
     open: open,
