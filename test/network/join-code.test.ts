@@ -79,10 +79,10 @@ describe("what is printed", () => {
       return false;
     }
   };
-  /** What the board makes of the letters behind `JOIN `. */
+  /** What the board makes of the code. */
   function isAsked(one: typeof network): boolean {
     const shell = { app: {}, table: {}, notice: { text: "" }, redraw: () => 0 };
-    return join(shell as unknown as Shell, codeOf(one, one.brokers[0], PLAIN.table).slice(5)) === "control";
+    return join(shell as unknown as Shell, codeOf(one, one.brokers[0], PLAIN.table)) === "control";
   }
   const login = (length: number) => ({ user: "kim", password: "x".repeat(length), host: "10.0.0.7", port: 1883 });
 
