@@ -159,7 +159,7 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
       if (!isIdle) {
         isIdle = true;
         wait(IDLE_MS + (status.state === "homing" ? 0 : spans[at]), ask);
-      } else if (asks === ASKS && at && lines[at][0] === "$") next();
+      } else if (at && lines[at][0] === "$") next();
       else {
         dueMs = clock.now() + OK_MS + spans[at];
         write();
