@@ -125,7 +125,7 @@ export async function useDevice(device: DeviceBoard): Promise<void> {
       // Nothing is taken before the picture has been looked at, nor while the arm moves. "step" moves nothing: it is taken once the arm stands.
       for (const action of ["X+", "Y-", "down", "touch", "Y+", "touch", "step", "leave"])
         await board.until(`croupier.play("${action}")`);
-      await board.until("croupier.moves().length>0", 20_000);
+      await board.until("croupier.moves().length>0", 40_000);
     }
     device.lay(device.spare("O"), free + 1);
     await device.ready();
