@@ -20,8 +20,8 @@ export interface Doing {
 export type Deed = Exclude<Act, { act: "undo" }>;
 type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
 
-const MOST_PLAYERS = 2000,
-  MOST_TABLES = 1000;
+const MOST_PLAYERS = 4000,
+  MOST_TABLES = 2000;
 
 export const makeWords = (seats: number) => Array.from({ length: seats }, () => makeWord());
 
