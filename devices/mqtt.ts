@@ -28,6 +28,15 @@ const enum After {
   LongestPause = 32,
 }
 
+/** How far a connection has come. */
+const enum Step {
+  /** It has not answered the greeting, or there is none. */
+  Outside,
+  /** It was asked to let something be heard. */
+  LetIn,
+  Joined,
+}
+
 /** Messages of more bytes are thrown away as they come. */
 const MOST = 400;
 /** Bytes that the length of a packet may take (section 2.2.3). */
@@ -40,6 +49,7 @@ const MOST_UNSENT = 4000;
 const QUALITY = 6;
 /** Codes of a SUBACK up to this one let a filter be heard (section 3.9.3). */
 const GRANTED = 2;
+const REFUSED = 128;
 
 /** waiting: for the next try. refused: by the broker, which said `code` (section 3.2.2.3: 4 and 5 mean user or password; 128: it lets nobody hear there). */
 export interface MqttStatus {
@@ -138,8 +148,7 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
   /** The second filter. */
   let second = "";
   let socket: SocketBus | undefined;
-  /** The broker has let this client in, which asked to hear something. */
-  let isIn = false;
+  let step = Step.Outside;
   /** Since something was heard; before that, since the connection began; or since it was given up. */
   let seconds = 0;
   let pauseS = 0;
@@ -152,6 +161,7 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
   function leave(): void {
     const old = socket;
     socket = undefined;
+    step = Step.Outside;
     seconds = 0;
     if (status.state !== "refused") status.state = "waiting";
     end(old);
@@ -172,7 +182,6 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
   /** Begins a connection; whatever comes of an earlier one counts for nothing. */
   function connect(): void {
     status.state = "connecting";
-    isIn = false;
     seconds = unsent = 0;
     try {
       const own: SocketBus = net.connect(greeting, () => {
@@ -199,42 +208,38 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
     return false;
   }
 
-  function hear(first: number, body: string): boolean {
-    if (packets > MOST_A_SECOND || first & QUALITY) {
-      status.dropped++;
-      return true;
-    }
-    status.heard++;
-    const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
-    heard(body.substr(2 + size), body.substr(2, size));
-    return true;
-  }
-
   /** Whether the connection goes on. */
   function take(first: number, body: string): boolean {
     const kind = first & 0xf0;
     packets++;
-    if (!isIn) {
+    if (step === Step.Outside) {
       if (kind !== Packet.Connack || body.length !== 2) return false;
       const code = body.charCodeAt(1);
       if (code) return refuse(code);
-      isIn = true;
+      step = Step.LetIn;
       put(Packet.Subscribe, greeting.subscribe + second);
       return true;
     }
-    if (status.state === "joined") seconds = 0;
-    if (kind === Packet.Publish) return hear(first, body);
+    if (step === Step.Joined) seconds = 0;
+    if (kind === Packet.Publish) {
+      if (packets > MOST_A_SECOND || first & QUALITY) status.dropped++;
+      else {
+        status.heard++;
+        const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
+        heard(body.substr(2 + size), body.substr(2, size));
+      }
+      return true;
+    }
     if (packets > MOST_A_SECOND) return false;
     if (kind !== Packet.Suback) return kind === Packet.Pong;
     if (body.length < 3) return false;
     const code = body.charCodeAt(2);
     if (code > GRANTED) return refuse(code);
-    // Of the second filter, if there is one: the first goes on without it.
-    status.code = body.charCodeAt(body.length - 1);
-    if (status.code <= GRANTED) status.code = 0;
-    if (status.state === "joined") return true;
+    // The second filter, if there is one, may be refused: the first goes on without it.
+    status.code = body.charCodeAt(body.length - 1) & REFUSED;
+    if (step !== Step.Joined) status.connects++;
+    step = Step.Joined;
     status.state = "joined";
-    status.connects++;
     seconds = 0;
     return true;
   }
@@ -245,23 +250,23 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
       seconds++;
       packets = 0;
       // What throws its clients out again is tried ever less often, too.
-      if (status.state === "joined" && pauseS > 0) pauseS--;
+      if (step === Step.Joined && pauseS > 0) pauseS--;
       if (!socket) {
         if (!isUp || seconds <= pauseS) return;
         // Boards that lost the same broker do not come back in the same second.
         pauseS = Math.min(After.LongestPause, 2 * pauseS + 1 + chance);
         connect();
-      } else if (!isUp || seconds > (status.state === "joined" ? After.Lost : After.Silence)) leave();
-      else if (status.state === "joined" && seconds === After.Ping) put(Packet.Ping, "");
+      } else if (!isUp || seconds > (step === Step.Joined ? After.Lost : After.Silence)) leave();
+      else if (step === Step.Joined && seconds === After.Ping) put(Packet.Ping, "");
     },
     say: (message, topic) => {
-      if (!message || status.state !== "joined") return;
+      if (!message || step !== Step.Joined) return;
       status.sent++;
       put(Packet.Publish, (topic || greeting.topic) + message);
     },
     also: filter => {
       second = filter;
-      if (status.state === "joined") put(Packet.Subscribe, greeting.subscribe + second);
+      if (step === Step.Joined) put(Packet.Subscribe, greeting.subscribe + second);
     },
   };
 }
