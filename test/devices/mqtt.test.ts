@@ -53,7 +53,7 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
         },
         end() {
           ended++;
-          unsent += this.dSnd.length;
+          unsent += this.dSnd!.length;
         },
         on: (event: string, listener: (chunk: string) => void) => void (on[event] = listener),
       };

@@ -2,7 +2,6 @@
 // what this one does.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import replace from "@rollup/plugin-replace";
 import { rollup } from "rollup";
 import ts from "typescript";
 import { constantsOf } from "../../deploy/build/constants";
@@ -33,7 +32,6 @@ export async function plainBundle(name: string): Promise<string> {
           map: null,
         }),
       },
-      replace({ preventAssignment: true, delimiters: ["\\b", "\\b"], values: constantsOf(name) }),
     ],
     onwarn(warning) {
       throw new Error(warning.message);
@@ -41,5 +39,6 @@ export async function plainBundle(name: string): Promise<string> {
   });
   const { output } = await made.generate({ format: "es", strict: false });
   await made.close();
-  return output[0].code;
+  const constants = Object.entries(constantsOf(name)).map(([word, value]) => `const ${word} = ${value};`);
+  return [...constants, output[0].code].join("\n");
 }

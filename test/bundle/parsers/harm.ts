@@ -58,7 +58,8 @@ const STRANGE = [
 type Harm = (text: string, at: number, random: Random) => string;
 
 /** The text with `what` in place of `length` letters. */
-const put = (text: string, at: number, length: number, what: string) => text.slice(0, at) + what + text.slice(at + length);
+const put = (text: string, at: number, length: number, what: string) =>
+  text.slice(0, at) + what + text.slice(at + length);
 
 const HARMS: Harm[] = [
   // A bit is turned, or a byte is another one.
@@ -96,5 +97,4 @@ export function damaged(random: Random, text: string): string {
   return now.slice(0, 4000);
 }
 
-export const hex8 = (text: string): string =>
-  (crc32(Buffer.from(text, "latin1")) >>> 0).toString(16).padStart(8, "0");
+export const hex8 = (text: string): string => (crc32(Buffer.from(text, "latin1")) >>> 0).toString(16).padStart(8, "0");

@@ -35,7 +35,14 @@ const inputOf = (random: Random): string => {
 const GAMES: Record<string, string[]> = {
   set: ['"set"', '"set",{mode:"deck"}', '"set",{mode:"check"}'],
   dobble: ['"dobble"', '"dobble",{mode:"deck"}', '"dobble",{mode:"duel"}'],
-  croupier: ['"set"', '"set",{mode:"race",players:2,goal:5}', '"dobble"', '"dobble",{mode:"tower"}', '"menu"', '"tictactoe",{mode:"keys"}'],
+  croupier: [
+    '"set"',
+    '"set",{mode:"race",players:2,goal:5}',
+    '"dobble"',
+    '"dobble",{mode:"tower"}',
+    '"menu"',
+    '"tictactoe",{mode:"keys"}',
+  ],
 };
 
 /** A game that scans is open, now and then another one, and sometimes somebody answers what the display asks. */
@@ -51,7 +58,11 @@ const lineParser = (bundle: string): Parser => ({
   bundle,
   seat(programmed: Programmed, random): Seat {
     const line = new Line(9600);
-    const device = new Device("linux", { ...programmed, bundle, config: { board: "linux", scanner: { path: SCANNER_PATH } } });
+    const device = new Device("linux", {
+      ...programmed,
+      bundle,
+      config: { board: "linux", scanner: { path: SCANNER_PATH } },
+    });
     device.board.serial(SCANNER_PATH, line);
     device.start();
     return {
@@ -117,7 +128,11 @@ const moduleParser = (bundle: string, kind: "GM65" | "GM67"): Parser => ({
   name: `a ${kind}'s answers`,
   bundle,
   seat(programmed, random): Seat {
-    const device = new Device("linux", { ...programmed, bundle, config: { board: "linux", scanner: { path: SCANNER_PATH } } });
+    const device = new Device("linux", {
+      ...programmed,
+      bundle,
+      config: { board: "linux", scanner: { path: SCANNER_PATH } },
+    });
     const { clock } = device.board;
     const module = kind === "GM65" ? new Gm65({ clock }) : new Gm67({ clock });
     const between = new Between(module);

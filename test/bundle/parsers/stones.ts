@@ -34,9 +34,17 @@ const blob = (kind: string, x: number, y: number, side: number) => kind + digits
 /** A board of nine squares, some with stones. */
 function tableOf(random: Random): string {
   const cells = Array.from({ length: 9 }, (_, cell) =>
-    blob(pick(random, [".", ".", "X", "O"]), 122 + 38 * (cell % 3), 82 + 38 * Math.floor(cell / 3), 20 + below(random, 3)),
+    blob(
+      pick(random, [".", ".", "X", "O"]),
+      122 + 38 * (cell % 3),
+      82 + 38 * Math.floor(cell / 3),
+      20 + below(random, 3),
+    ),
   );
-  const trays = Array.from({ length: 5 }, (_, at) => blob("X", 20, 40 + 40 * at, 20) + blob("O", 300, 40 + 40 * at, 20));
+  const trays = Array.from(
+    { length: 5 },
+    (_, at) => blob("X", 20, 40 + 40 * at, 20) + blob("O", 300, 40 + 40 * at, 20),
+  );
   return [...cells, ...trays].join("");
 }
 
@@ -116,7 +124,11 @@ function armParser(bundle: string): Parser {
           const answer = found ? found[1] : asked ? "ok\r\n" : "";
           const way = input.split("|")[0];
           const forMs = arm.say(
-            way === "true" ? answer : way === "harm" ? damaged(random, answer || pick(random, OTHERS)) : input.slice(way.length + 1),
+            way === "true"
+              ? answer
+              : way === "harm"
+                ? damaged(random, answer || pick(random, OTHERS))
+                : input.slice(way.length + 1),
           );
           device.board.run(forMs + pick(random, [5, 50, 50, 400, 4000]));
           if (random() < 0.2) camera.say(frameOf(number++ % 1000, blobs));
