@@ -58,7 +58,10 @@ export interface SocketBus {
   write(data: string): unknown;
   end(): void;
   on(event: "data", listener: (chunk: string) => void): void;
-  on(event: "close" | "error", listener: () => void): void;
+  /** drain: all that was written has been sent. */
+  on(event: "close" | "error" | "drain", listener: () => void): void;
+  /** What waits to be sent (libs/network/socketserver.c: HTTP_NAME_SEND_DATA). */
+  dSnd?: string;
 }
 
 /** Where connections come from. It may throw, where there is no network. */

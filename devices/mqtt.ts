@@ -1,5 +1,8 @@
 // A client of MQTT 3.1.1 (OASIS, 2014): says messages under a topic and hears one filter or two, with quality of service 0, so that a message may be lost, come
 // twice or late: whoever uses it numbers and repeats. It comes back by itself, after pauses that grow. Not TLS.
+//
+// A broker may be anybody's. What none says ends the connection: anything before its CONNACK, a second CONNACK, what only clients say. It has to let this client in
+// within seconds whatever it says meanwhile, to read what it is told, and to keep to so many packets a second.
 import type { Greeting } from "./mqtt-greeting";
 import type { NetBus, SocketBus } from "./bus";
 
@@ -11,11 +14,12 @@ const enum Packet {
   Subscribe = 0x82,
   Suback = 0x90,
   Ping = 0xc0,
+  Pong = 0xd0,
 }
 
 /** Seconds. */
 const enum After {
-  /** No answer to what begins a connection. */
+  /** The connection began, and nothing can be heard over it yet. */
   Silence = 8,
   /** Nothing was heard for so long: a ping asks whether the broker is there. */
   Ping = 15,
@@ -24,12 +28,30 @@ const enum After {
   LongestPause = 32,
 }
 
+/** How far a connection has come. */
+const enum Step {
+  /** It has not answered the greeting, or there is none. */
+  Outside,
+  /** It was asked to let something be heard. */
+  LetIn,
+  Joined,
+}
+
 /** Messages of more bytes are thrown away as they come. */
 const MOST = 400;
 /** Bytes that the length of a packet may take (section 2.2.3). */
 const LENGTH = 4;
+/** Of packets that are heard in a second: two boards and a tournament say a few, and each costs a board two sums of SHA-256. */
+const MOST_A_SECOND = 50;
+/** Bytes that wait to be sent. */
+const MOST_UNSENT = 4000;
+/** Of the first byte of a PUBLISH: its quality (section 3.3.1.2). */
+const QUALITY = 6;
+/** Codes of a SUBACK up to this one let a filter be heard (section 3.9.3). */
+const GRANTED = 2;
+const REFUSED = 128;
 
-/** waiting: for the next try. refused: by the broker, which said `code` (section 3.2.2.3: 4 and 5 mean user or password). */
+/** waiting: for the next try. refused: by the broker, which said `code` (section 3.2.2.3: 4 and 5 mean user or password; 128: it lets nobody hear there). */
 export interface MqttStatus {
   state: "waiting" | "connecting" | "refused" | "joined";
   code: number;
@@ -38,6 +60,8 @@ export interface MqttStatus {
   heard: number;
   /** Messages that were too long. */
   oversize: number;
+  /** Messages beyond so many a second, or of a quality that was not asked for. */
+  dropped: number;
 }
 
 export interface Mqtt {
@@ -53,12 +77,12 @@ export interface Mqtt {
 /** Is told a message, and its topic. */
 type Heard = (message: string, topic: string) => void;
 
-function put(socket: SocketBus, first: number, body: string): void {
+function packetOf(first: number, body: string): string {
   const size = body.length;
-  socket.write(
+  return (
     String.fromCharCode(first) +
-      (size < 128 ? String.fromCharCode(size) : String.fromCharCode((size & 127) | 128, size >> 7)) +
-      body,
+    (size < 128 ? String.fromCharCode(size) : String.fromCharCode((size & 127) | 128, size >> 7)) +
+    body
   );
 }
 
@@ -75,13 +99,13 @@ function lengthOf(buffer: string): number {
 }
 
 /**
- * Cuts what comes over a connection into packets, whose first byte (its upper half) and the rest of which it hands on. Answers false to what is no packet.
+ * Cuts what comes over a connection into packets, whose first byte and the rest of which it hands on. Answers false to what is no packet.
  * `own`: how a message begins that this client has said, and hears again: that may be long.
  */
 function makeReader(
   status: MqttStatus,
   own: string,
-  take: (kind: number, body: string) => unknown,
+  take: (first: number, body: string) => unknown,
 ): (chunk: string) => boolean {
   /** What has come of a packet; and how much of a long one is still to be thrown away. */
   let buffer = "";
@@ -101,29 +125,18 @@ function makeReader(
         skip = Math.max(0, end - whole.length);
       } else if (end > whole.length) return true;
       buffer = whole.substr(end);
-      if (end - at <= MOST) take(whole.charCodeAt(0) & 0xf0, whole.substring(at, end));
+      if (end - at <= MOST) take(whole.charCodeAt(0), whole.substring(at, end));
     }
     return !length;
   };
 }
 
-/** What the broker answers when a connection begins. True: it may be told what is to be heard. */
-function answered(status: MqttStatus, kind: number, code: number): boolean {
-  if (kind === Packet.Connack) {
-    status.code = code;
-    if (!code) return true;
-    status.state = "refused";
-  } else if (kind === Packet.Suback && status.state !== "joined") {
-    status.state = "joined";
-    status.connects++;
-  }
-  return false;
-}
-
-/** One that was gone already cannot be ended. */
+/** One that was gone already cannot be ended. Espruino closes none before all is sent, which a broker that reads nothing would put off for ever. */
 function end(socket: SocketBus | undefined): void {
   try {
-    if (socket) socket.end();
+    if (!socket) return;
+    socket.dSnd = "";
+    socket.end();
   } catch (e) {
     // Nothing is left of it.
   }
@@ -131,40 +144,57 @@ function end(socket: SocketBus | undefined): void {
 
 /** `greeting`: as mqtt-greeting.ts makes it, at the first tick at the latest. */
 export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard): Mqtt {
-  const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0 };
+  const status: MqttStatus = { state: "waiting", code: 0, connects: 0, sent: 0, heard: 0, oversize: 0, dropped: 0 };
   /** The second filter. */
   let second = "";
   let socket: SocketBus | undefined;
-  /** Since something was heard, or since the connection was given up. */
+  let step = Step.Outside;
+  /** Since something was heard; before that, since the connection began; or since it was given up. */
   let seconds = 0;
   let pauseS = 0;
+  /** Packets of this second. */
+  let packets = 0;
+  /** Bytes that were written since the last of them was sent. */
+  let unsent = 0;
 
   /** The connection is given up, for as long as pauses have grown to. */
   function leave(): void {
     const old = socket;
     socket = undefined;
+    step = Step.Outside;
     seconds = 0;
-    if (status.state === "joined") pauseS = 0;
     if (status.state !== "refused") status.state = "waiting";
     end(old);
+  }
+
+  /** A board that is not on the network any more throws. */
+  function put(first: number, body: string): void {
+    const packet = packetOf(first, body);
+    unsent += packet.length;
+    try {
+      if (unsent <= MOST_UNSENT) return void socket!.write(packet);
+    } catch (e) {
+      // As if the connection was closed.
+    }
+    leave();
   }
 
   /** Begins a connection; whatever comes of an earlier one counts for nothing. */
   function connect(): void {
     status.state = "connecting";
-    seconds = 0;
+    seconds = unsent = 0;
     try {
       const own: SocketBus = net.connect(greeting, () => {
-        if (socket === own) put(own, Packet.Connect, greeting.connect);
+        if (socket === own) put(Packet.Connect, greeting.connect);
       });
       const gone = () => void (socket === own && leave());
       socket = own;
-      const read = makeReader(status, greeting.topic, (kind, body) => {
-        if (socket !== own) return;
-        take(kind, body);
+      const read = makeReader(status, greeting.topic, (first, body) => {
+        if (socket === own && !take(first, body)) leave();
       });
       // Who says five bytes of a length is no broker.
       own.on("data", chunk => void (read(chunk) || gone()));
+      own.on("drain", () => void (unsent = 0));
       own.on("close", gone);
       own.on("error", gone);
     } catch (e) {
@@ -172,38 +202,71 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
     }
   }
 
-  function take(kind: number, body: string): void {
-    seconds = 0;
-    if (kind !== Packet.Publish) {
-      if (answered(status, kind, body.charCodeAt(1))) put(socket!, Packet.Subscribe, greeting.subscribe + second);
-      else if (status.state === "refused") leave();
-      return;
+  function refuse(code: number): boolean {
+    status.code = code;
+    status.state = "refused";
+    return false;
+  }
+
+  /** Whether the connection goes on. */
+  function take(first: number, body: string): boolean {
+    const kind = first & 0xf0;
+    packets++;
+    if (step === Step.Outside) {
+      if (kind !== Packet.Connack || body.length !== 2) return false;
+      const code = body.charCodeAt(1);
+      if (code) return refuse(code);
+      step = Step.LetIn;
+      put(Packet.Subscribe, greeting.subscribe + second);
+      return true;
     }
-    status.heard++;
-    const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
-    heard(body.substr(2 + size), body.substr(2, size));
+    if (step === Step.Joined) seconds = 0;
+    if (kind === Packet.Publish) {
+      if (packets > MOST_A_SECOND || first & QUALITY) status.dropped++;
+      else {
+        status.heard++;
+        const size = (body.charCodeAt(0) << 8) | body.charCodeAt(1);
+        heard(body.substr(2 + size), body.substr(2, size));
+      }
+      return true;
+    }
+    if (packets > MOST_A_SECOND) return false;
+    if (kind !== Packet.Suback) return kind === Packet.Pong;
+    if (body.length < 3) return false;
+    const code = body.charCodeAt(2);
+    if (code > GRANTED) return refuse(code);
+    // The second filter, if there is one, may be refused: the first goes on without it.
+    status.code = body.charCodeAt(body.length - 1) & REFUSED;
+    if (step !== Step.Joined) status.connects++;
+    step = Step.Joined;
+    status.state = "joined";
+    seconds = 0;
+    return true;
   }
 
   return {
     status: status,
     tick: (isUp, chance) => {
       seconds++;
+      packets = 0;
+      // What throws its clients out again is tried ever less often, too.
+      if (step === Step.Joined && pauseS > 0) pauseS--;
       if (!socket) {
         if (!isUp || seconds <= pauseS) return;
         // Boards that lost the same broker do not come back in the same second.
         pauseS = Math.min(After.LongestPause, 2 * pauseS + 1 + chance);
         connect();
-      } else if (!isUp || seconds > (status.state === "joined" ? After.Lost : After.Silence)) leave();
-      else if (status.state === "joined" && seconds === After.Ping) put(socket, Packet.Ping, "");
+      } else if (!isUp || seconds > (step === Step.Joined ? After.Lost : After.Silence)) leave();
+      else if (step === Step.Joined && seconds === After.Ping) put(Packet.Ping, "");
     },
     say: (message, topic) => {
-      if (!message || status.state !== "joined") return;
+      if (!message || step !== Step.Joined) return;
       status.sent++;
-      put(socket!, Packet.Publish, (topic || greeting.topic) + message);
+      put(Packet.Publish, (topic || greeting.topic) + message);
     },
     also: filter => {
       second = filter;
-      if (status.state === "joined") put(socket!, Packet.Subscribe, greeting.subscribe + second);
+      if (step === Step.Joined) put(Packet.Subscribe, greeting.subscribe + second);
     },
   };
 }

@@ -1,6 +1,6 @@
 // Connections of a virtual board, as Espruino's `net` has them, and the one sum of its `crypto` that is used. Whoever makes the board brings the world behind
 // them, and lets virtual time pass as the time of day does.
-// Not simulated: servers, the time that a connection takes, what a board loses whose program does not listen.
+// Not simulated: servers, the time that a connection takes, what a board loses whose program does not listen, a world that does not read what is written.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { textOf } from "./bytes";
 
@@ -60,7 +60,8 @@ class Connection {
 
   write(data: unknown): boolean {
     if (!this.isOver) this.far.write(bytesIn(String(data)));
-    return true;
+    this.fire("drain", "");
+    return false;
   }
 
   end(): void {

@@ -24,6 +24,11 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
   const packets: Packet[] = [];
   let calls = 0;
   let ended = 0;
+  /** False: nothing that is written leaves the board; every write fails. */
+  let isReading = true;
+  let isOnline = true;
+  /** Bytes that still waited when a connection was ended: Espruino closes none before they are gone. */
+  let unsent = 0;
   let on: Record<string, (chunk: string) => void> = {};
   let connected: () => void = () => undefined;
   let reader = parser();
@@ -39,8 +44,17 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
         throw error;
       });
       return {
-        write: data => void reader.parse(Buffer.from(data, "latin1")),
-        end: () => void ended++,
+        dSnd: "",
+        write(data) {
+          if (!isOnline) throw new Error("No network");
+          reader.parse(Buffer.from(data, "latin1"));
+          if (isReading) on.drain?.("");
+          else this.dSnd += data;
+        },
+        end() {
+          ended++;
+          unsent += this.dSnd!.length;
+        },
         on: (event: string, listener: (chunk: string) => void) => void (on[event] = listener),
       };
     },
@@ -57,6 +71,15 @@ function makeBroker(options: Partial<typeof OPTIONS> = {}) {
     raw: (text: string) => on.data(text),
     tell: (event: "close" | "error") => on[event](""),
     accept: () => connected(),
+    stopReading: () => void (isReading = false),
+    goOffline: () => void (isOnline = false),
+    unsent: () => unsent,
+    /** Begins a connection, which is accepted. */
+    begin() {
+      for (let s = 0; s < 40 && mqtt.status.state !== "connecting"; s++) mqtt.tick(true, 0);
+      connected();
+      expect(mqtt.status.state).toBe("connecting");
+    },
     join() {
       for (let s = 0; s < 40 && mqtt.status.state === "waiting"; s++) mqtt.tick(true, 0);
       connected();
@@ -195,7 +218,7 @@ describe("a client of MQTT", () => {
     expect(broker.calls()).toBe(2);
   });
 
-  test("comes back after pauses that grow to half a minute, and from one second once it was there", () => {
+  test("comes back after pauses that grow to half a minute, and from one second once it was there for as long as it had paused", () => {
     const broker = makeBroker();
     const seconds: number[] = [];
     for (let s = 0; s < 150; s++) {
@@ -209,10 +232,33 @@ describe("a client of MQTT", () => {
     const pauses = seconds.slice(1).map((at, which) => at - seconds[which]);
     expect(pauses).toEqual([2, 5, 11, 23, 33, 33, 33]);
     broker.join();
+    for (let s = 0; s < 40; s++) {
+      broker.say({ cmd: "pingresp" });
+      broker.mqtt.tick(true, 0);
+    }
     broker.tell("close");
     const before = broker.calls();
     for (let s = 0; s < 2; s++) broker.mqtt.tick(true, 0);
     expect(broker.calls()).toBe(before + 1);
+  });
+
+  test("comes back ever later to a broker that takes it in and throws it out again", () => {
+    const broker = makeBroker();
+    const seconds: number[] = [];
+    for (let s = 0; s < 300; s++) {
+      const before = broker.calls();
+      broker.mqtt.tick(true, 0);
+      if (broker.calls() === before) continue;
+      seconds.push(s);
+      broker.accept();
+      broker.say({ cmd: "connack", returnCode: 0, sessionPresent: false });
+      broker.say({ cmd: "suback", messageId: 1, granted: [0] });
+      expect(broker.mqtt.status.state).toBe("joined");
+      broker.tell("close");
+    }
+    const pauses = seconds.slice(1).map((at, which) => at - seconds[which]);
+    expect(pauses.slice(0, 6)).toEqual([2, 4, 8, 16, 32, 33]);
+    expect(broker.mqtt.status.connects).toBe(seconds.length);
   });
 
   test("gives up a broker that accepts and never answers, and one that falls silent after a ping", () => {
@@ -240,5 +286,170 @@ describe("a client of MQTT", () => {
     broker.mqtt.tick(false, 0);
     broker.say(publish("late"));
     expect([broker.heard, broker.mqtt.status.sent, broker.mqtt.status.state]).toEqual([[], 0, "waiting"]);
+  });
+});
+
+const CONNACK = "\x20\x02\0\0";
+const SUBACK = "\x90\x03\0\x01\0";
+
+describe("a client of MQTT at a broker that means harm", () => {
+  test("asks once to hear: the second CONNACK ends the connection", () => {
+    const broker = makeBroker();
+    broker.begin();
+    for (let time = 0; time < 350; time++) broker.raw(CONNACK);
+    expect(broker.packets.map(({ cmd }) => cmd)).toEqual(["connect", "subscribe"]);
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+    const other = makeBroker();
+    other.join();
+    other.raw(CONNACK);
+    expect([other.ended(), other.mqtt.status.state]).toEqual([1, "waiting"]);
+  });
+
+  test.each([
+    ["zeros", "\0\0"],
+    ["a SUBACK", SUBACK],
+    ["a message", "\x30\x05\0\x01xhi"],
+    ["an answer to no ping", "\xd0\0"],
+    ["what only clients say", "\x10\x02\0\0"],
+    ["a CONNACK of no code", "\x20\x01\0"],
+    ["a CONNACK of too much", "\x20\x03\0\0\0"],
+    ["five bytes of a length", "\x20\xff\xff\xff\xff\x01"],
+  ])("ends the connection that begins with %s", (_, bytes) => {
+    const broker = makeBroker();
+    broker.begin();
+    broker.raw(bytes);
+    expect([broker.ended(), broker.mqtt.status.state, broker.heard]).toEqual([1, "waiting", []]);
+    expect(broker.packets.map(({ cmd }) => cmd)).toEqual(["connect"]);
+  });
+
+  test.each([
+    ["zeros, one a second", "\0"],
+    ["a message without an end", "\x30\xff\xff\xff\x7f" + "x".repeat(500)],
+    ["bytes of a length, one a second", "\x80"],
+  ])("does not go on connecting for ever where %s come", (_, bytes) => {
+    const broker = makeBroker();
+    broker.begin();
+    for (let s = 0; s < 9 && broker.mqtt.status.state === "connecting"; s++) {
+      broker.raw(bytes);
+      broker.mqtt.tick(true, 0);
+    }
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+  });
+
+  test("does not wait for ever to be heard by a broker that says messages and never answers a SUBSCRIBE", () => {
+    const broker = makeBroker();
+    broker.begin();
+    broker.raw(CONNACK);
+    for (let s = 0; s < 9; s++) {
+      if (broker.mqtt.status.state === "connecting") broker.say(publish("early"));
+      broker.mqtt.tick(true, 0);
+    }
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+  });
+
+  test("gives up a broker that drips a byte at a time, or one message without an end", () => {
+    for (const [first, then] of [
+      ["\x30", ""],
+      ["\x30\xff\xff\xff\x7f\0\x01", "x".repeat(500)],
+      ["", "\x30"],
+    ]) {
+      const broker = makeBroker();
+      broker.join();
+      broker.raw(first);
+      for (let s = 0; s < 26; s++) {
+        if (broker.mqtt.status.state === "joined") broker.raw(then);
+        broker.mqtt.tick(true, 0);
+      }
+      expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+    }
+  });
+
+  test("a broker that does not let it hear its room refuses it; one that refuses only the second filter is told by its code", () => {
+    const broker = makeBroker();
+    broker.begin();
+    broker.raw(CONNACK);
+    broker.raw("\x90\x03\0\x01\x80");
+    expect(broker.mqtt.status).toMatchObject({ state: "refused", code: 128, connects: 0 });
+    expect(broker.ended()).toBe(1);
+    for (const nothing of ["\x90\0", "\x90\x02\0\x01", "\x90\x03\0\x01\x55"]) {
+      const other = makeBroker();
+      other.begin();
+      other.raw(CONNACK);
+      other.raw(nothing);
+      expect([nothing, other.mqtt.status.connects, other.mqtt.status.state === "joined"]).toEqual([nothing, 0, false]);
+    }
+    const half = makeBroker();
+    half.join();
+    half.mqtt.also("\0\x0dcroupier/cd/+\0");
+    half.say({ cmd: "suback", messageId: 1, granted: [0, 128] });
+    expect(half.mqtt.status).toMatchObject({ state: "joined", code: 128, connects: 1 });
+    half.mqtt.also("\0\x0dcroupier/ef/+\0");
+    half.say({ cmd: "suback", messageId: 1, granted: [0, 0] });
+    expect(half.mqtt.status).toMatchObject({ state: "joined", code: 0, connects: 1 });
+  });
+
+  test("a message of another quality is dropped and counted, a kept one is heard as any", () => {
+    const broker = makeBroker();
+    broker.join();
+    for (const qos of [1, 2] as const) broker.say({ ...publish("asked for by nobody"), qos, messageId: 7 } as Packet);
+    broker.say({ ...publish("kept"), retain: true } as Packet);
+    expect(broker.heard).toEqual(["kept"]);
+    expect(broker.mqtt.status).toMatchObject({ state: "joined", heard: 1, dropped: 2 });
+    expect(broker.packets.some(({ cmd }) => cmd !== "connect" && cmd !== "subscribe")).toBe(false);
+  });
+
+  test("hears so many messages a second and no more, counts the others, and hears again in the next", () => {
+    const broker = makeBroker();
+    broker.join();
+    broker.mqtt.tick(true, 0);
+    for (let time = 0; time < 1000; time++) broker.say(publish(String(time)));
+    const most = broker.heard.length;
+    expect([most >= 30, most <= 200]).toEqual([true, true]);
+    expect(broker.mqtt.status).toMatchObject({ state: "joined", heard: most, dropped: 1000 - most });
+    broker.mqtt.tick(true, 0);
+    broker.say(publish("next"));
+    expect(broker.heard.slice(most)).toEqual(["next"]);
+  });
+
+  test("ends the connection to a broker that answers pings by the hundred", () => {
+    const broker = makeBroker();
+    broker.join();
+    for (let time = 0; time < 500 && !broker.ended(); time++) broker.say({ cmd: "pingresp" });
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+  });
+
+  test("ends the connection to a broker that says in mid-play what only clients say", () => {
+    for (const first of ["\0", "\x10", "\x40", "\x82", "\xa2", "\xb0", "\xc0", "\xe0", "\xf0"]) {
+      const broker = makeBroker();
+      broker.join();
+      broker.raw(first + "\x02\0\x01");
+      expect([first, broker.ended(), broker.mqtt.status.state]).toEqual([first, 1, "waiting"]);
+    }
+  });
+
+  test("gives up a broker that reads nothing, with all that still waits for it", () => {
+    const broker = makeBroker();
+    broker.join();
+    broker.stopReading();
+    for (let time = 0; time < 100; time++) {
+      broker.mqtt.tick(true, 0);
+      if (broker.mqtt.status.state === "joined") broker.say(publish("so that it does not fall silent"));
+      broker.mqtt.say("x".repeat(300));
+    }
+    expect(broker.ended()).toBeGreaterThan(0);
+    expect([broker.unsent(), broker.mqtt.status.sent < 40]).toEqual([0, true]);
+  });
+
+  test("a board whose network has just gone throws at nobody", () => {
+    const broker = makeBroker();
+    broker.join();
+    broker.goOffline();
+    broker.mqtt.say("lost");
+    expect([broker.ended(), broker.mqtt.status.state]).toEqual([1, "waiting"]);
+    const other = makeBroker();
+    other.mqtt.tick(true, 0);
+    other.goOffline();
+    other.accept();
+    expect(other.mqtt.status.state).toBe("waiting");
   });
 });

@@ -1,7 +1,7 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos and two emulated ESP32s play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
-// `-- --only rounds` plays nothing but the kind that is named (boards, games, tests, chips, evenings, hostile, liars, starts, rounds).
+// `-- --only rounds` plays nothing but the kind that is named (boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers).
 // `-- --rounds 200` plays so many rounds of tournaments with servers, brokers, boards and Wi-Fi that fail (1,000 if nothing is said).
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
@@ -9,6 +9,7 @@
 // `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
 // `-- --liars 20` plays so many games of each bundle with Durak, on each interpreter with a Pico's number of variables, against such a peer (2 if nothing is said):
 // at their end it uses at most a twentieth more variables than after the first tenth.
+// `-- --parsers 100000` gives each parser of each finished bundle, and beside it the same from the sources, so many damaged inputs (as many if nothing is said).
 // `-- --boards 20 --dialect own --baud 115200 --kills 5 --profile wifi-off` plays only these between interpreters (own or lesson, 9600 or 115200), whose ports
 // hear as an ESP32's: none, wifi-off, wifi-on (of a release) or head. Where such a port cannot hear the lesson's decks, one round is of decks sent whole, as the
 // lesson's program sends them: nobody can play, and a board has to say why; in the other we send them in our way (`--decks whole` or `--decks paced`). Ends by itself; exit code 1 when anything
@@ -25,6 +26,7 @@ import { available } from "../rig/espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./boards";
 import { playEsp32s } from "./esp32";
 import { playChips } from "./silicon";
+import { parserCount, playParsers } from "./parsers";
 import { playStarts, startLine } from "./starts";
 import { playOpposites, Simulated, simulateHostile, simulateMany, variablesOf } from "./simulation";
 import { playStones } from "./stones";
@@ -44,6 +46,7 @@ const { values } = parseArgs({
     liars: { type: "string" },
     starts: { type: "string" },
     rounds: { type: "string" },
+    parsers: { type: "string" },
     "one-evening": { type: "boolean" },
     seed: { type: "string", default: "1" },
     tests: { type: "string" },
@@ -67,10 +70,11 @@ const KINDS = {
   liars: 2,
   starts: 20,
   rounds: 1000,
+  parsers: 100_000,
 };
 const countOf = (kind: keyof typeof KINDS) =>
   Number(values[kind] ?? (only === undefined || only === kind ? KINDS[kind] : 0));
-const [boards, games, tests, chips, evenings, hostile, liars, starts, rounds] = (
+const [boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers] = (
   Object.keys(KINDS) as (keyof typeof KINDS)[]
 ).map(countOf);
 const seed = Number(values.seed);
@@ -209,6 +213,20 @@ async function playTournaments(): Promise<string[]> {
   return wrong.map(problem => `tournaments: ${problem}`);
 }
 
+/** Of the finished bundles, beside their sources; what is different. */
+async function compareParsers(): Promise<string[]> {
+  if (!parsers) return [];
+  const bar = await makeBar("parsers", parsers * parserCount, "inputs");
+  const wrong = await playParsers(
+    parsers,
+    seed,
+    count => bar.add(count),
+    line => console.log(line),
+  );
+  bar.stop();
+  return wrong;
+}
+
 function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
   for (const [{ title }, rounds] of all) {
     console.log(`Espruino for Linux: ${title}; ${bundleSum("croupier")}, ${bundleSum("durak")}; seed ${seed}`);
@@ -224,12 +242,12 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 
 async function main(): Promise<number> {
   if (
-    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds].every(
+    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds, parsers].every(
       number => Number.isInteger(number) && number >= 0,
     )
   )
     throw new Mistake(
-      "--boards, --games, --hostile, --liars, --starts, --rounds, --seed, --tests, --chips and --evenings are whole numbers",
+      "--boards, --games, --hostile, --liars, --starts, --rounds, --parsers, --seed, --tests, --chips and --evenings are whole numbers",
     );
   if (only !== undefined && !(only in KINDS)) throw new Mistake(`--only is one of ${Object.keys(KINDS).join(", ")}`);
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
@@ -239,6 +257,7 @@ async function main(): Promise<number> {
   const wrongStones = await playStones(evenings, seed);
   const wrongHostile = await playHostile();
   const wrongRounds = await playTournaments();
+  const wrongParsers = await compareParsers();
   const can = boards > 0 && available("games between two real interpreters", "full", "small");
   const canStart = starts > 0 && available("starts of real interpreters", "full", "small");
   const canLie = liars > 0 && available("a real board opposite a peer that lies", "full", "small");
@@ -259,12 +278,15 @@ async function main(): Promise<number> {
       wrongStones,
       wrongHostile,
       ...wrongRounds,
+      ...wrongParsers,
       ...wrongLiars,
       canLie || !liars ? "" : "no interpreter sat opposite a peer that lies",
       ...wrongStarts,
       canStart || !starts ? "" : "no interpreter was started",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile || liars || starts || rounds ? "" : "nothing was played",
+      boards || games || tests || chips || evenings || hostile || liars || starts || rounds || parsers
+        ? ""
+        : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);
