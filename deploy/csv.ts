@@ -5,14 +5,26 @@ const MARK = "\ufeff";
 
 type Cell = number | string | null;
 
-/**
- * A spreadsheet takes what begins like this for a formula, and some do behind blanks or what nobody sees (OWASP, CSV Injection; NUL by its ASVS 1.2.10). An
- * apostrophe before it says that it is text; one that stands there already must not be taken for that when it is read.
- */
-const FORMULA = /^'*[\s\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\n\0＝＋－＠﹢﹣﹦﹫]/u;
+/** Who opens a table with another separator has a cell begin behind each of these: quotes within a cell do not keep it together there. */
+const PARTS = String.raw`,;|\t\r\n\v\f\x85\u2028\u2029`;
+/** What may stand before a formula: blanks, what nobody sees, quotes, and further separators. */
+const SKIPPED = String.raw`[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800"'${PARTS}]*`;
+/** A formula begins so (OWASP, CSV Injection), in any width; % and | are in others' lists, and \u2212 is a minus. */
+const SIGN = String.raw`=+\-@%|＝＋－＠％｜﹢﹣﹦﹪﹫\u2212`;
+/** And what begins with one of these is no plain text either (NUL by OWASP's ASVS 1.2.10). */
+const START = String.raw`\t\r\n\0`;
 
-const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+/**
+ * Where a formula would begin for some spreadsheet: at the head of a cell, or behind what may separate cells. An apostrophe there says that it is text. The place is
+ * the same with one more apostrophe, so that reading takes away what writing has put there, and nothing else.
+ */
+const FORMULAS = `^(?=${SKIPPED}[${SIGN}${START}])|(?<=[${PARTS}])(?=${SKIPPED}[${SIGN}])`;
+const BARE = new RegExp(FORMULAS, "gu");
+const MARKED = new RegExp(`(?:${FORMULAS})'`, "gu");
+
+/** The same for a spreadsheet, which takes no part of it for a formula. */
+export const defused = (text: string): string => text.replace(BARE, "'");
+const plain = (text: string): string => text.replace(MARKED, "");
 
 const quoted = (text: string): string => (/[",;'\t\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 

@@ -12,10 +12,13 @@ const MOST_SIDE = 6000;
 
 const READ = "a JPEG, PNG, WebP or TIFF";
 
+/** What is said of a file that has more. */
+export const tooManyPixels = (name: string): Mistake =>
+  new Mistake(`${name} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
+
 async function cannotRead(file: string, bytes: Uint8Array, error: unknown): Promise<Mistake> {
   const text = error instanceof Error ? error.message : String(error);
-  if (/pixel limit/i.test(text))
-    return new Mistake(`${file} has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first`);
+  if (/pixel limit/i.test(text)) return tooManyPixels(file);
   const kind = await kindOf(bytes);
   const other = whyNoPhoto(file, kind);
   if (other) return new Mistake(other);
@@ -35,6 +38,9 @@ export const openPhoto = async (file: string): Promise<Picture> => decodePhoto(r
 
 /** `name` is what a person calls it. */
 export async function decodePhoto(bytes: Uint8Array, name: string): Promise<Picture> {
+  // The library would draw an SVG, too, and all that stands in it.
+  if (!(await kindOf(bytes))?.startsWith("a picture"))
+    throw await cannotRead(name, bytes, new Error("unsupported image format"));
   const { default: sharp } = await import("sharp");
   try {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true });

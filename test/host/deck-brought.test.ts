@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as renderer from "@resvg/resvg-js";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { readDeck } from "../../deploy/host/deck/check";
@@ -225,7 +224,7 @@ function makeFolder(files: Record<string, string | Buffer>): string {
 /** What can be told apart of these, in the order of their names. */
 async function sameIn(files: Record<string, string | Buffer>): Promise<string[] | undefined> {
   const sources = await readPictures(makeFolder(files), Object.keys(files).length);
-  return sameOf(renderer, sources)?.map(({ from }) => from.replace(/^.*[/\\]/, ""));
+  return (await sameOf(sources))?.map(({ from }) => from.replace(/^.*[/\\]/, ""));
 }
 
 describe("pictures of one's own", () => {
@@ -244,7 +243,7 @@ describe("pictures of one's own", () => {
     ["CMYK.jpg", () => drawn().flatten({ background: "#fff" }).toColourspace("cmyk").jpeg().toBuffer()],
   ])("are read as what they are: %s", async (file, bytes) => {
     const [source] = await readPictures(makeFolder({ [file]: await bytes() }), 1);
-    const { circle, width } = await renderPicture(renderer, source, 100);
+    const { circle, width } = await renderPicture(source, 100);
     expect(circle.r / width).toBeGreaterThan(0.3);
   });
 
@@ -294,8 +293,8 @@ describe("pictures of one's own", () => {
     ).toBeUndefined();
   });
 
-  it("of the icons none is another one turned", { timeout: 120_000 }, () => {
+  it("of the icons none is another one turned", { timeout: 120_000 }, async () => {
     const sources = iconSvgs(names.length).map((one, at) => ({ svg: one, name: names[at], from: names[at] }));
-    expect(sameOf(renderer, sources)?.map(({ name }) => name)).toBeUndefined();
+    expect((await sameOf(sources))?.map(({ name }) => name)).toBeUndefined();
   });
 });

@@ -19,6 +19,21 @@ function makePictures(count: number): void {
 }
 
 describe("croupier deck", () => {
+  it("names a picture that leads outside of itself, and writes no deck until that is mended", () => {
+    makePictures(7);
+    const [last] = readdirSync(join(folder, "own")).slice(-1);
+    const file = join(folder, "own", last);
+    writeFileSync(file, svg(`<image href="/etc/secret.png" width="9" height="9"/>`));
+    const deck = ["deck", "--symbols", "3", "--pictures", "own"];
+    expectRefused(
+      deck,
+      /own.6 thing g\.svg leads to "\/etc\/secret\.png" outside of itself: a picture has to bring all/,
+    );
+    writeFileSync(file, svg(`<rect x="1" width="9" height="9"/>`));
+    expect(run(deck)).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(join(folder, "deck.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
   it("prints the whole deck: 57 round cards, their codes on the backs, and shows no progress bar to a file", async () => {
     expect(run(["deck"])).toEqual({
       status: 0,

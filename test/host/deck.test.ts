@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as renderer from "@resvg/resvg-js";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { someOf, times } from "../soak/turns";
@@ -212,7 +211,7 @@ describe("the icons", () => {
     const seen = new Set<string>();
     const names = iconNames();
     for (const [at, svg] of iconSvgs(names.length).entries()) {
-      const { png, circle, width } = await renderPicture(renderer, { svg, name: names[at], from: names[at] }, 40);
+      const { png, circle, width } = await renderPicture({ svg, name: names[at], from: names[at] }, 40);
       expect(circle.r / width, names[at]).toBeGreaterThan(0.2);
       seen.add(png.toString("base64"));
     }
@@ -289,7 +288,7 @@ describe("a folder of pictures", () => {
 
   const drawn = async (file: string, content: string | Buffer) => {
     const path = makeFolder(`one-${Math.random()}`, { [file]: content });
-    return renderPicture(renderer, (await readPictures(path, 1))[0], 200);
+    return renderPicture((await readPictures(path, 1))[0], 200);
   };
 
   it("says which picture is broken", async () => {
@@ -663,7 +662,7 @@ describe("on paper", () => {
       const order = orderOf(3, form, { sources });
       const perMm = 10;
       const gap = Math.floor(roomOf(form).gap * perMm * 0.85);
-      const pictures = await Promise.all(sources.map(source => renderPicture(renderer, source, 400)));
+      const pictures = await Promise.all(sources.map(source => renderPicture(source, 400)));
       const areaOf = async ({ png, circle }: Picture) => {
         const { data } = await readPng(png);
         let count = 0;

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
 import { type Deck, type Symbol, readDeck } from "../deck/check";
-import { makeCsv } from "../../csv";
+import { defused, makeCsv } from "../../csv";
 import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { checkNames, readNames } from "../deck/names";
 import type { Shape } from "../deck/pack";
@@ -141,7 +141,9 @@ function checkText(options: Options): void {
     throw new Mistake("--out names the PDF, but text was asked for: leave it out, and send the text to a file with >");
 }
 
-const lines = (rows: (number | string)[][]) => rows.map(row => row.join(", ") + "\n").join("");
+/** Read by people, and by spreadsheets as well. */
+const lines = (rows: (number | string)[][]) =>
+  rows.map(row => row.map(cell => defused(String(cell))).join(", ") + "\n").join("");
 
 async function textOf(options: Options, deck: Cards): Promise<string> {
   const { json, csv, list } = options;

@@ -1,15 +1,18 @@
 // Pictures of symbols: pictures of any kind in, pixels out, with the smallest circle that holds all that is seen of them.
-import { readdirSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readdirSync, realpathSync } from "node:fs";
+import { extname, join, sep } from "node:path";
 import { readFile } from "../../input";
 import { kindOf, whyNoPhoto } from "../../kinds";
 import { Mistake, reasonOf } from "../../mistake";
 import { makePng } from "../../png";
 import { counted } from "../../text";
 import { textIn } from "../../text-file";
+import { tooManyPixels } from "../../vision/photo";
 import type { Point } from "../stickers/plan";
 import { type Circle, circleAround, hullAround } from "./circle";
+import { type Decoded, type Drawn, Undrawn, drawer } from "./drawer";
 import { nameFrom } from "./names";
+import { plainSvg } from "./plain-svg";
 
 /** A PNG of so many pixels; the smallest circle around what is seen of it; and the corners of its hull, if that circle had the radius 1 and its middle at (0, 0). */
 export interface Picture {
@@ -20,7 +23,7 @@ export interface Picture {
   hull: Point[];
 }
 
-/** An SVG, what it is called, and where it comes from in the words of an error message. */
+/** An SVG of ours or as plainSvg writes it, what it is called, and where it comes from in the words of an error message. */
 export interface Source {
   svg: string;
   name: string;
@@ -29,47 +32,59 @@ export interface Source {
 
 /** Fainter than this (of 255) is not seen on paper. */
 const SEEN = 8;
-/** No picture becomes larger, however little of it is seen. */
-const MOST_PIXELS = 3000;
+/** No side of a picture becomes longer, however little of it is seen. */
+const MOST_SIDE = 3000;
+/** A drawing as a telephone's best photo; more is not even read. */
+const MOST_BYTES = 256 << 20;
+/** What the program that reads pictures takes. */
+const READ = /^a picture \((JPG|PNG|WEBP|TIF|GIF|AVIF)\)$/;
 
 const isSvg = (text: string) => /^\s*(<\?xml[^]*?\?>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(\w+:)?svg\b/i.test(text);
 
-/** Pixels as an SVG of their size; upright as they were taken, and of a film the first picture. */
-async function wrapPixels(bytes: Buffer): Promise<string> {
-  const { default: sharp } = await import("sharp");
-  const { data, info } = await sharp(bytes, { failOn: "error" })
-    .rotate()
-    .toColourspace("srgb")
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${data.toString("base64")}"/>`;
+/** Pixels as an SVG of their size. */
+function wrapPixels({ png, width, height }: Decoded): string {
+  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${image}</svg>`;
 }
 
 const REMEDY = "save it anew, or take it out of the folder";
 
+/** A link may lead from one picture of the folder to another, and nowhere else: who sends a folder must not choose what of this computer is printed. */
+function checkLink(folder: string, from: string): void {
+  let isWithin;
+  try {
+    isWithin = realpathSync(from).startsWith(realpathSync(folder).replace(/[/\\]$/, "") + sep);
+  } catch (error) {
+    throw new Mistake(`cannot read the picture ${from}: ${reasonOf(error)}`);
+  }
+  if (!isWithin) throw new Mistake(`${from} is a link that leads out of its folder: put the picture itself there`);
+}
+
 /** A picture of any kind, whatever it is called. */
 async function readSource(folder: string, file: string): Promise<Source> {
   const from = join(folder, file);
-  const bytes = readFile(from, `the picture ${from}`);
+  checkLink(folder, from);
+  const bytes = readFile(from, `the picture ${from}`, MOST_BYTES);
   const name = nameFrom(file.slice(0, -extname(file).length || undefined));
   if (bytes.length && /\.svgz?$/i.test(file)) {
     const text = await textIn(from, bytes, "a picture", () => undefined).catch(() => undefined);
-    if (text !== undefined) return { svg: text, name, from };
+    if (text !== undefined) return { svg: await plainSvg(text, from), name, from };
   }
   const kind = await kindOf(bytes);
   const why = whyNoPhoto(from, kind);
   if (why && kind !== "a text (XML)") throw new Mistake(`${why.split(":")[0]}: ${REMEDY}`);
   if (kind === undefined || kind === "a text (XML)") {
     const text = await textIn(from, bytes, "a picture", () => undefined).catch(() => "");
-    if (isSvg(text)) return { svg: text, name, from };
+    if (isSvg(text)) return { svg: await plainSvg(text, from), name, from };
     throw new Mistake(`${from} is no picture, although it is called one: ${REMEDY}`);
   }
+  const damaged = new Mistake(`${from} is ${kind}, damaged or of a kind that cannot be read here: ${REMEDY}`);
+  if (!READ.test(kind)) throw damaged;
   try {
-    return { svg: await wrapPixels(bytes), name, from };
-  } catch {
-    throw new Mistake(`${from} is ${kind}, damaged or of a kind that cannot be read here: ${REMEDY}`);
+    return { svg: wrapPixels(await drawer.decode(bytes, from)), name, from };
+  } catch (error) {
+    if (!(error instanceof Undrawn)) throw error;
+    throw /pixel limit/i.test(error.message) ? tooManyPixels(from) : damaged;
   }
 }
 
@@ -115,30 +130,25 @@ function rimOf(pixels: Uint8Array, width: number, height: number): Point[] {
   return points;
 }
 
-type Renderer = typeof import("@resvg/resvg-js");
-
-function render(
-  { Resvg }: Renderer,
-  { svg, from }: Source,
-  longest: number,
-): { picture: import("@resvg/resvg-js").RenderedImage; circle: Circle; corners: Point[] } {
-  const font = { loadSystemFonts: svg.includes("<text") };
-  let picture;
+/** What is seen of a picture, its longest side so long. */
+export async function pixelsOf({ svg, from }: Source, longest: number): Promise<Drawn> {
   try {
-    const drawn = new Resvg(svg, { font });
-    picture = new Resvg(svg, {
-      font,
-      fitTo: { mode: drawn.width < drawn.height ? "height" : "width", value: Math.round(longest) },
-    }).render();
+    return await drawer.draw(svg, longest, from);
   } catch (error) {
+    if (!(error instanceof Undrawn)) throw error;
     throw new Mistake(
-      `${from} cannot be read as a picture: ${error instanceof Error ? error.message : error}; save it anew, or take it out of the folder`,
+      `${from} cannot be read as a picture: ${error.message}; save it anew, or take it out of the folder`,
     );
   }
-  const { pixels, width, height } = picture;
-  const rim = rimOf(pixels, width, height);
+}
+
+async function render(source: Source, longest: number): Promise<{ picture: Drawn; circle: Circle; corners: Point[] }> {
+  const picture = await pixelsOf(source, longest);
+  const rim = rimOf(picture.pixels, picture.width, picture.height);
   if (!rim.length)
-    throw new Mistake(`${from} shows nothing: it is empty or damaged; save it anew, or take it out of the folder`);
+    throw new Mistake(
+      `${source.from} shows nothing: it is empty or damaged; save it anew, or take it out of the folder`,
+    );
   const corners = hullAround(rim);
   return { picture, circle: circleAround(corners), corners };
 }
@@ -158,21 +168,15 @@ function straighten(pixels: Uint8Array): Uint8Array {
   return data;
 }
 
-/** What is seen of a picture, its longest side so long: four bytes a pixel, colours weakened by how little is seen of them. */
-export function pixelsOf(renderer: Renderer, source: Source, longest: number) {
-  const { pixels, width, height } = render(renderer, source, longest).picture;
-  return { pixels, width, height };
-}
-
 /** Renders a picture so that its circle is about so many pixels wide. */
-export async function renderPicture(renderer: Renderer, source: Source, pixels: number): Promise<Picture> {
-  let drawn = render(renderer, source, pixels);
+export async function renderPicture(source: Source, pixels: number): Promise<Picture> {
+  let drawn = await render(source, pixels);
   const wanted = Math.min(
-    MOST_PIXELS,
+    MOST_SIDE,
     (Math.max(drawn.picture.width, drawn.picture.height) * pixels) / (2 * drawn.circle.r),
   );
   // What is mostly empty is drawn larger, so that what is seen of it is as fine as the others.
-  if (wanted > 1.25 * pixels) drawn = render(renderer, source, wanted);
+  if (wanted > 1.25 * pixels) drawn = await render(source, wanted);
   const { picture, circle, corners } = drawn;
   const hull = corners.map(({ x, y }) => ({ x: (x - circle.x) / circle.r, y: (y - circle.y) / circle.r }));
   const { width, height } = picture;

@@ -68,11 +68,10 @@ async function openPictures(
   { deck, form, sources }: Order,
   onStep: () => void,
 ): Promise<Record<number, Opened>> {
-  const renderer = await import("@resvg/resvg-js");
   const pixels = Math.min(MOST_PIXELS, ((form.size / MM_PER_INCH) * PER_INCH * WIDEST_SHARE) / Math.sqrt(deck.symbols));
   const pictures: Record<number, Opened> = {};
   for (const symbol of symbolsIn(deck)) {
-    const picture = await renderPicture(renderer, sources[symbol - 1], pixels);
+    const picture = await renderPicture(sources[symbol - 1], pixels);
     // pdfkit's types do not know that it opens images ahead.
     const image = (doc as unknown as { openImage(png: Buffer): Opened["image"] }).openImage(picture.png);
     pictures[symbol] = { ...picture, image };

@@ -9,12 +9,11 @@ const FINER = 6;
 const SLACK = 5;
 
 type Thumb = Uint8Array;
-type Renderer = typeof import("@resvg/resvg-js");
 
 /** In the middle of a square, the mean of what is seen in each part of it. */
-function thumbOf(renderer: Renderer, source: Source): Thumb {
+async function thumbOf(source: Source): Promise<Thumb> {
   const longest = SIDE * FINER;
-  const { pixels, width, height } = pixelsOf(renderer, source, longest);
+  const { pixels, width, height } = await pixelsOf(source, longest);
   const [left, top] = [Math.floor((longest - width) / 2), Math.floor((longest - height) / 2)];
   const sums = new Float64Array(SIDE * SIDE * 4);
   for (let y = 0; y < height; y++)
@@ -39,10 +38,10 @@ const areSame = (one: Thumb, other: Thumb) => one.every((value, at) => Math.abs(
 const sumOf = (thumb: Thumb) => thumb.reduce((sum, value) => sum + value, 0);
 
 /** The first two sources whose pictures are the same, however they are turned. */
-export function sameOf(renderer: Renderer, sources: Source[]): [Source, Source] | undefined {
+export async function sameOf(sources: Source[]): Promise<[Source, Source] | undefined> {
   const known: { source: Source; sum: number; ways: Thumb[] }[] = [];
   for (const source of sources) {
-    const thumb = thumbOf(renderer, source);
+    const thumb = await thumbOf(source);
     const sum = sumOf(thumb);
     const near = known.filter(one => Math.abs(one.sum - sum) <= SLACK * SIDE * SIDE);
     const same = near.find(({ ways }) => ways.some(way => areSame(way, thumb)));
@@ -56,7 +55,7 @@ export function sameOf(renderer: Renderer, sources: Source[]): [Source, Source] 
 
 /** @throws Mistake when two of them are the same */
 export async function checkPictures(sources: Source[]): Promise<void> {
-  const same = sameOf(await import("@resvg/resvg-js"), sources);
+  const same = await sameOf(sources);
   if (same)
     throw new Mistake(
       `${same[0].from} and ${same[1].from} show the same: two symbols could not be told apart; take one of them out of the folder, or draw another`,

@@ -33,11 +33,10 @@ const KINDS: [string, string, string][] = [
   ["0403", "", "an FTDI adapter"],
 ];
 
-/** The package that the espruino package talks through; its own list of ports says less. */
+/** The package that talks to serial ports; undefined where it is not installed, or has no program for this system. */
 export function serialPort(): SerialPortClass | undefined {
   try {
-    const require = createRequire(createRequire(import.meta.url).resolve("espruino"));
-    return require("serialport").SerialPort as SerialPortClass;
+    return createRequire(import.meta.url)("serialport").SerialPort as SerialPortClass;
   } catch {
     return undefined;
   }

@@ -9,6 +9,7 @@ import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
 import type { FrontOptions } from "./front";
+import { asksForWebSocket, plainAgain } from "./plain-again";
 
 const MOST_CONNECTIONS = 4000;
 
@@ -93,12 +94,13 @@ export async function serveWeb(
   server.maxConnections = MOST_CONNECTIONS;
   // Half a request, or one that is none.
   server.on("clientError", (_error, socket) => socket.destroy());
+  const again = plainAgain(server);
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     const url = urlOf(request);
-    if (upgrade && url && parts.front.pathOf(url.pathname) === "/mqtt")
+    if (upgrade && asksForWebSocket(request) && url && parts.front.pathOf(url.pathname) === "/mqtt")
       upgrade(request, socket, head, parts.front.addressOf(request));
-    else socket.destroy();
+    else again(request, socket, head);
   });
   const { port, host } = options;
   return open(server, port, host).catch(error => {
