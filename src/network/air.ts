@@ -154,6 +154,7 @@ export default function openAir(parts: AirParts): Air {
         parts.shell,
         message => mqtt.say(room.seal(message)),
         word => (air.word = word),
+        room.mac,
         parts.words,
       )
     : undefined;
