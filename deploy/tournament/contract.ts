@@ -27,6 +27,8 @@ export interface TableView {
   boards: BoardView[];
   /** Of the match that is played here now. */
   match: number | null;
+  /** What was refused in the room in which its two boards play this match. Left out: they play in none. */
+  refused?: { forged: number; replayed: number; strangers: number };
 }
 
 export interface BoardView {
@@ -39,6 +41,8 @@ export interface BoardView {
   forged: number;
   replayed: number;
   strangers: number;
+  /** Its firmware is older than sealed words: at a table of Durak it is told no match. */
+  isTooOld?: boolean;
 }
 
 export interface MatchView {
@@ -205,8 +209,8 @@ export interface Join {
 export type ToBoard =
   /** What the board told with this number has been kept. */
   | { got: number }
-  /** Repeated until the board tells of this match. `how` is as for `croupier.open`; `peer`: the word of the room where the other board plays. */
-  | { match: number; game: Game; how: Record<string, unknown>; names: string[]; peer?: string }
+  /** Repeated until the board tells of this match. `how` is as for `croupier.open`; `key`: the word of the room where the other board plays, sealed. */
+  | { match: number; game: Game; how: Record<string, unknown>; names: string[]; key?: string }
   /** This match is over, whatever the board thinks. */
   | { free: number }
   /** A line over the picture, of at most 21 letters. */

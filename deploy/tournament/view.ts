@@ -63,7 +63,11 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     players: [...state.player.values()].sort((a, b) => a.id - b.id),
     tables: [...state.table.values()]
       .sort((a, b) => a.id - b.id)
-      .map(({ id, name }) => ({ id, name, boards: rooms.boardsOf(id), match: playing.get(id)?.match.id ?? null })),
+      .map(({ id, name }) => {
+        const match = playing.get(id)?.match.id ?? null;
+        const refused = match === null ? undefined : rooms.refusedIn(match);
+        return { id, name, boards: rooms.boardsOf(id), match, ...(refused ? { refused } : {}) };
+      }),
     matches: shownMatches(state),
     standings: standingsOf(state),
     live,

@@ -108,6 +108,8 @@ export interface TableOrder {
   game?: unknown;
   how?: unknown;
   names?: unknown;
+  key?: unknown;
+  /** In place of `key`: from a tournament of 0.15 and before, in the open. */
   peer?: unknown;
   free?: unknown;
   say?: unknown;

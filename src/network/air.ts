@@ -156,6 +156,7 @@ export default function openAir(parts: AirParts): Air {
         parts.shell,
         message => mqtt.say(room.seal(message)),
         word => (air.word = word),
+        room.mac,
         parts.words,
       )
     : undefined;

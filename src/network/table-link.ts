@@ -4,6 +4,7 @@ import type { AppState, How } from "../kernel/app";
 import type { TableOrder, TableReport } from "../kernel/contract";
 import type { Shell } from "../kernel/shell";
 import { Missing } from "./missing";
+import peerWord from "./peer-word" with { exists: "while open" };
 
 /** Seconds between two tellings of the same, at most. */
 const LONGEST_S = 16;
@@ -38,11 +39,12 @@ function versus(names: unknown): string {
     .join(" - ");
 }
 
-/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. */
+/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. `mac`: of the table's room. */
 export default function openTableLink(
   shell: Shell,
   say: (message: string) => void,
   meet: (word: string) => void,
+  mac: (text: string) => string,
   words: (missing: Missing) => string,
 ): TableLink {
   let met = 0;
@@ -121,15 +123,23 @@ export default function openTableLink(
   function play(told: TableOrder): void {
     const how = told.how;
     if (told.match === match) return;
+    let word = shown(told.peer, 80);
+    const isOpen = !!word;
+    try {
+      if (told.key) word = peerWord(mac, shown(told.key, 160));
+    } catch (e) {
+      // No memory for it now: it is said again.
+      return;
+    }
     match = told.match as number;
     // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
     if (typeof told.game !== "string" || told.game === "menu" || typeof how !== "object") return;
     if (!how || JSON.stringify(how).indexOf("toString") >= 0) return;
     if (!shell.open(told.game, how as How)) return;
     // What was open has left its room, and this will be open in a turn of its own.
-    meet(shown(told.peer, 80));
+    meet(word);
     // Behind what a game says of its keys when it is opened.
-    shell.clock.after(0, () => note(versus(told.names)));
+    shell.clock.after(0, () => note(isOpen ? "Key sent in the open" : versus(told.names)));
   }
 
   function hear(text: string): void {

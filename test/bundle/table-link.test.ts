@@ -1,15 +1,22 @@
 // A virtual board at a table of a tournament, whose broker and whose other end are the test's own.
 import { describe, expect, test, vi } from "vitest";
 import { SimGraphics } from "../../devices/sim/graphics";
+import { openSealed } from "../../deploy/tournament/boards/sealed";
+import { makeWord } from "../../deploy/host/room";
 import { makeRandom } from "../../devices/sim/random";
 import { TableEnd } from "../espruino/table-end";
-import { Device } from "./device";
+import { Device, readBundle } from "./device";
 import { SmallBroker } from "./small-broker";
 
 const WORD = "tubi-kera-1881";
 const RACE = { mode: "race", players: 2, goal: 5 };
 
-function seat(word = WORD, config: object = {}) {
+/** No memory, when it is short, for the sum that begins with the key of a room and has a nonce behind it: 81 letters. */
+const SCARCE =
+  'var given=require,isShort=false;require=function(name){return name==="crypto"?{SHA256:function(text){' +
+  'if(isShort&&text.length===81)throw new Error("Not enough memory for result");return given(name).SHA256(text)}}:given(name)}';
+
+function seat(word = WORD, config: object = {}, program?: string) {
   const broker = new SmallBroker();
   const random = makeRandom(7);
   const end = new TableEnd(
@@ -19,6 +26,7 @@ function seat(word = WORD, config: object = {}) {
   );
   broker.listeners.push((_, message) => end.take(message));
   const device = new Device("esp32", {
+    program,
     dial: broker.dial,
     config: { network: { broker: "10.0.0.7", table: word }, ...config },
   });
@@ -217,6 +225,69 @@ describe("a board at a table of a tournament", () => {
     );
     expect(end.last!.state.result).toBe(null);
     expect(device.board.errors).toEqual([]);
+  });
+
+  test("reads the word of a match's room, which is sealed, and is found in that room by the other board alone", () => {
+    const { broker, end, device, run } = seat();
+    const word = makeWord();
+    const heard: string[] = [];
+    broker.listeners.push((topic, message) => heard.push(`${topic} ${message}`));
+    run(8);
+    const order = { match: 5, game: "durak" as const, how: { against: "peer" }, names: ["Ann", "Bob"] };
+    end.want({ ...order, key: end.sealWord(word) }, () => end.last?.match === 5);
+    run(6);
+    expect(end.last).toMatchObject({ match: 5, state: { app: "durak", phase: "seeking" } });
+    const own = openSealed(word).invitation!.filter.slice(0, -1);
+    expect(heard.some(one => one.startsWith(own))).toBe(true);
+    expect(heard.join("\n")).not.toContain(word);
+    end.say({ free: 5 });
+    run(8);
+    expect(network(device).room).toBe(null);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("plays with a tournament of 0.15, which says that word in clear, and says that it did", () => {
+    const drawn = vi.spyOn(SimGraphics.prototype, "drawString");
+    const { broker, end, device, run } = seat();
+    const word = makeWord();
+    const topics: string[] = [];
+    broker.listeners.push(topic => topics.push(topic));
+    run(8);
+    const order = { match: 5, game: "durak", how: { against: "peer" }, names: ["Ann", "Bob"], peer: word };
+    end.want(order as never, () => end.last?.match === 5);
+    run(6);
+    const own = openSealed(word).invitation!.filter.slice(0, -1);
+    expect(topics.some(topic => topic.startsWith(own))).toBe(true);
+    expect(drawn.mock.calls.map(([text]) => text)).toContain("Key sent in the open");
+    drawn.mockRestore();
+  });
+
+  test("opens no match whose word it has no memory to read, and opens it when it is told again", () => {
+    const { end, device, run } = seat(WORD, {}, `${SCARCE};${readBundle("croupier")}`);
+    run(8);
+    const key = end.sealWord(makeWord());
+    const order = { match: 5, game: "durak" as const, how: { against: "peer" }, names: [], key };
+    device.tell("isShort=true");
+    end.say(order);
+    run(1);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    device.tell("isShort=false");
+    end.want(order, () => end.last?.match === 5);
+    run(5);
+    expect(end.last).toMatchObject({ match: 5, state: { app: "durak" } });
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("lives through a sealed word that is none", () => {
+    for (const key of ["x", "", 5, {}, [], "zz".repeat(60), "0".repeat(200), { toString: 1 }]) {
+      const { end, device, run } = seat();
+      run(8);
+      const order = { match: 5, game: "durak", how: { against: "peer" }, names: [], key };
+      end.want(order as never, () => end.last?.match === 5);
+      run(5);
+      expect([key, end.last?.match]).toEqual([key, 5]);
+      expect(device.board.errors).toEqual([]);
+    }
   });
 
   test("greets a tournament that was started anew", () => {

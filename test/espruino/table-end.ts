@@ -3,6 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 import { type Socket, connect } from "node:net";
 import { type Packet, generate, parser } from "mqtt-packet";
 import openRoom, { type Invitation, type Room } from "../../devices/room";
+import { sealWord } from "../../deploy/tournament/boards/sealed";
 import type { FromBoard, ToBoard } from "../../deploy/tournament/contract";
 
 const AGAIN_MS = 300;
@@ -46,6 +47,11 @@ export class TableEnd {
 
   get isGreeted(): boolean {
     return this.kept.some(one => "hello" in one);
+  }
+
+  /** As only the board here can read it. */
+  sealWord(word: string): string {
+    return sealWord(this.room.mac, word);
   }
 
   /** Once: it may be lost. */

@@ -129,15 +129,14 @@ onEach(
       "play Durak against each other in a room of its own, over the connection that they have, each with its tournament",
       () =>
         withTable(full, [WORD, "mabi-sone-3007"], async tables => {
-          const order = {
-            match: 3,
-            game: "durak" as const,
-            how: { against: "peer" },
-            names: ["A", "B"],
-            peer: makeWord(),
-          };
+          const order = { match: 3, game: "durak" as const, how: { against: "peer" }, names: ["A", "B"] };
+          const word = makeWord();
           await until(() => tables.every(({ end }) => end.isGreeted), "two greetings");
-          await Promise.all(tables.map(({ end }) => end.order(order, () => end.last?.state.app === "durak")));
+          await Promise.all(
+            tables.map(({ end }) =>
+              end.order({ ...order, key: end.sealWord(word) }, () => end.last?.state.app === "durak"),
+            ),
+          );
           const choose = anyMove();
           const isOver = () => tables.every(({ end }) => end.games.some(({ state }) => state.result));
           const stop = Date.now() + FOR_MS / 2;
@@ -161,9 +160,8 @@ onEach(
             for (const { state } of end.games) expect(Object.keys(state)).not.toContain("hand");
             const status = await board.ask("croupier.status()");
             expect(status.network).toMatchObject({ broker: { connects: 1 }, room: { isJoined: true, forged: 0 } });
-            expect(JSON.stringify(status) + JSON.stringify(await board.ask("croupier.config()"))).not.toContain(
-              order.peer,
-            );
+            expect(JSON.stringify(status) + JSON.stringify(await board.ask("croupier.config()"))).not.toContain(word);
+            for (const { message } of end.overheard) expect(message).not.toContain(word);
             // An interpreter for Linux has 4,096 variables, fewer than any board with a network.
             expect(status.flags.filter((flag: string) => flag !== "LOW_MEMORY")).toEqual([]);
           }
@@ -259,7 +257,10 @@ onEach(
           const menu = (await rested(board)) - cost;
           await plain.ask(`croupier.open("durak",{against:"peer"})`);
           const how = { against: "peer" };
-          await end.order({ match: 3, game: "durak", how, names: [], peer: makeWord() }, () => end.last?.match === 3);
+          await end.order(
+            { match: 3, game: "durak", how, names: [], key: end.sealWord(makeWord()) },
+            () => end.last?.match === 3,
+          );
           await sleep(3000);
           const wire = (await rested(plain)) - cost;
           const match = (await rested(board)) - cost;

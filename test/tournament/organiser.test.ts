@@ -355,7 +355,8 @@ describe("the server", () => {
     await page.must({ act: "start round" });
     await expect.poll(() => evening.boards.every(({ offer }) => offer)).toBe(true);
     const secrets = [evening.running.word, ...(await page.joins()).map(({ code }) => JSON.parse(code.slice(5)).table)];
-    secrets.push(...evening.boards.map(({ offer }) => offer!.peer!));
+    secrets.push(...evening.boards.map(({ peerWord }) => peerWord));
+    expect(secrets.every(secret => secret.length > 15)).toBe(true);
     const match = (await page.view()).matches[0].id;
     for (const path of ["view", "people", "export.csv", "export.json", `match/${match}`]) {
       const text = await (await new Page(page.base).get(`/api/${path}`)).text();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LiveTable, Person, View } from "../../deploy/tournament/contract";
 import { boardJson } from "../../deploy/board-bytes";
 import { MOST_BYTES, offerOf } from "../../deploy/tournament/boards/offers";
+import { openSealed, sealWord } from "../../deploy/tournament/boards/sealed";
 import { shownOf } from "../../deploy/tournament/boards/shown";
 import { checkWifi } from "../../deploy/tournament/join";
 import { matchesCsv } from "../../deploy/tournament/http/export";
@@ -122,6 +123,9 @@ const EVENING: State = {
   table: new Map([[1, { id: 1, name: "T", words: [] }]]),
   match: new Map(),
 };
+/** As for a board in a room of its own. */
+const seal = (word: string) => sealWord(openSealed("kilo-oboe-7714").mac, word);
+
 const MATCH: MatchRecord = {
   ...{ id: 123456789, round: 1, slot: 0, table: 1, players: [1, 2], scores: [-1, 2.5], state: "done", by: "hand" },
   ...{ startedMs: 0, endedMs: 0, told: [null, null], best: [], mean: [], peer: "mufa-dine-lubi-keta-risu-vane-digu" },
@@ -150,7 +154,7 @@ describe("what leaves the program", () => {
     game => {
       for (const name of ["Ann", "я".repeat(60), "😀".repeat(60), '"\\'.repeat(30), ""]) {
         const state = called(name, name);
-        const offer = offerOf({ ...state, evening: { ...state.evening, game } }, MATCH);
+        const offer = offerOf({ ...state, evening: { ...state.evening, game } }, MATCH, seal);
         const text = boardJson(offer);
         expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
         expect(text).toMatch(/^[\x20-\x7e]*$/);
@@ -161,7 +165,7 @@ describe("what leaves the program", () => {
 
   test("a race is offered as one of guests, of which a board keeps nothing for its own players", () => {
     const state = called("Ann", "Bo");
-    const offer = offerOf({ ...state, evening: { ...state.evening, game: "set" } }, MATCH);
+    const offer = offerOf({ ...state, evening: { ...state.evening, game: "set" } }, MATCH, seal);
     expect(offer).toMatchObject({ game: "set", how: { mode: "race", players: 2, guests: true } });
   });
 
@@ -203,7 +207,8 @@ describe("a sheet", () => {
 describe("names for a board", () => {
   const shown = (...names: string[]) => {
     const state = called(...names);
-    return (offerOf({ ...state, evening: { ...state.evening, game: "durak" } }, MATCH) as { names: string[] }).names;
+    return (offerOf({ ...state, evening: { ...state.evening, game: "durak" } }, MATCH, seal) as { names: string[] })
+      .names;
   };
 
   // As passports have them, without marks.

@@ -30,8 +30,12 @@ function howOf(game: Game, goal: number): Record<string, unknown> {
 /** A point where letters are left out. */
 const shortened = (name: string, letters: number) => (name.length > letters ? name.slice(0, letters - 1) + "." : name);
 
-/** Names become shorter until the message fits. */
-export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard {
+/** Names become shorter until the message fits. `seal`: what only that board can read. */
+export function offerOf(
+  { evening, player }: State,
+  match: MatchRecord,
+  seal: (word: string) => string,
+): ToBoard & { match: number } {
   const { game, goal } = evening;
   const part = game === "tictactoe" ? gameOf(match) : 0;
   const players = game === "tictactoe" ? [match.players[part]] : match.players;
@@ -42,12 +46,13 @@ export function offerOf({ evening, player }: State, match: MatchRecord): ToBoard
     // Two that a display cannot tell apart have their places behind them.
     return twins(all) ? names.map((name, at) => `${shortened(name, letters - 3)} P${at + 1}`) : all;
   };
-  const offer = (letters: number): ToBoard => ({
+  const key = match.peer && seal(match.peer);
+  const offer = (letters: number) => ({
     match: wireNumber(match, part),
     game,
     how: howOf(game, goal),
     names: shown(letters),
-    ...(match.peer ? { peer: match.peer } : {}),
+    ...(key ? { key } : {}),
   });
   let letters = NAME_LETTERS;
   while (letters > LEAST_LETTERS && boardJson(offer(letters)).length > MOST_BYTES) letters--;

@@ -1,13 +1,14 @@
 // All boards' rooms: what they say goes to the tournament in one piece several times a second, and what they have to know goes out until they know it.
-import type { BoardView, ToBoard, View } from "../contract";
+import type { BoardView, ToBoard } from "../contract";
 import { Mistake } from "../../mistake";
-import { seatsOf } from "../records";
+import { type Many, seatsOf } from "../records";
 import type { Report, Tournament } from "../tournament";
 import { tidy } from "../../names";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { Peers } from "./peers";
 import { MOST_HEARD, Seat } from "./seat";
+import { type Counts, Watch } from "./watch";
 
 /** What was told within a tenth of a second is kept in one transaction. */
 const GATHERS_A_SECOND = 10;
@@ -23,7 +24,7 @@ interface Pending {
   reports: Report[];
 }
 
-type Counts = Pick<View["refused"], "forged" | "replayed" | "strangers">;
+const NAMES = ["forged", "replayed", "strangers"] as const;
 
 export class Rooms {
   private seats = new Map<string, Seat>();
@@ -31,6 +32,10 @@ export class Rooms {
   /** What is to be kept and then acknowledged. */
   private readonly pending = new Map<Seat, Pending>();
   private readonly peers = new Peers();
+  /** Of matches that are played between two boards: by match, and by place. */
+  private watches = new Map<number, Watch>();
+  private readonly watchAt = new Map<string, Watch>();
+  private matches: unknown;
   private readonly link: Link;
   private readonly timers: NodeJS.Timeout[];
   private dueMs = 0;
@@ -74,16 +79,24 @@ export class Rooms {
 
   get refused(): Counts {
     const sum = { ...this.past };
-    for (const { refused } of this.seats.values())
-      for (const name of ["forged", "replayed", "strangers"] as const) sum[name] += refused[name];
+    for (const { refused } of [...this.seats.values(), ...this.watches.values()])
+      for (const name of NAMES) sum[name] += refused[name];
     return sum;
+  }
+
+  /** In the room in which this match is played between two boards; undefined where there is none. */
+  refusedIn(match: number): Counts | undefined {
+    const watch = this.watches.get(match);
+    return watch && { ...watch.refused };
   }
 
   boardsOf(table: number): BoardView[] {
     const all: BoardView[] = [];
     for (let seat = 0; seat < seatsOf(this.tournament.state.evening.game); seat++) {
       const one = this.seats.get(`${table} ${seat}`);
-      if (one) all.push({ seat, state: one.state, what: one.what, ...one.refused });
+      if (!one) continue;
+      const isTooOld = this.tournament.state.evening.game === "durak" && !!one.what && one.isTooOld;
+      all.push({ seat, state: one.state, what: one.what, ...one.refused, ...(isTooOld ? { isTooOld } : {}) });
     }
     return all;
   }
@@ -97,11 +110,20 @@ export class Rooms {
     return [...this.seats.values()].filter(({ state }) => state === "here").length;
   }
 
-  /** A room for each board that the tables of now have. */
+  /** A room for each board that the tables of now have, and for each match that two of them play. */
   private open(): void {
-    const { table, evening } = this.tournament.state;
+    const { table, match, evening } = this.tournament.state;
     const count = seatsOf(evening.game);
-    if (this.tables === table && this.seatsATable === count) return;
+    const areSeatsSame = this.tables === table && this.seatsATable === count;
+    if (areSeatsSame && this.matches === match) return;
+    if (!areSeatsSame) this.openSeats(table, count);
+    this.matches = match;
+    const areWatchesSame = this.openWatches();
+    if (areSeatsSame && areWatchesSame) return;
+    this.link.listen([...this.seats.values(), ...this.watches.values()].map(({ filter }) => filter));
+  }
+
+  private openSeats(table: Many<"table">, count: number): void {
     this.tables = table;
     this.seatsATable = count;
     const before = this.seats;
@@ -115,22 +137,40 @@ export class Rooms {
     const kept = new Set(this.seats.values());
     for (const seat of before.values()) if (!kept.has(seat)) this.forget(seat);
     for (const seat of kept) this.byPlace.set(seat.place, seat);
-    this.link.listen([...kept].map(({ filter }) => filter));
+  }
+
+  /** Answers whether they are the same as before. */
+  private openWatches(): boolean {
+    const before = this.watches;
+    this.watches = new Map();
+    for (const { match } of this.tournament.playing().values()) {
+      if (!match.peer) continue;
+      const known = before.get(match.id);
+      this.watches.set(match.id, known?.word === match.peer ? known : new Watch(match.peer));
+    }
+    const isSame = before.size === this.watches.size && [...before].every(([id, one]) => this.watches.get(id) === one);
+    if (isSame) return true;
+    this.watchAt.clear();
+    for (const one of this.watches.values()) this.watchAt.set(one.place, one);
+    for (const [id, { refused }] of before)
+      if (this.watches.get(id) !== before.get(id)) for (const name of NAMES) this.past[name] += refused[name];
+    return false;
   }
 
   private forget(seat: Seat): void {
     this.byPlace.delete(seat.place);
     this.pending.delete(seat);
-    for (const name of ["forged", "replayed", "strangers"] as const) this.past[name] += seat.refused[name];
+    for (const name of NAMES) this.past[name] += seat.refused[name];
   }
 
   private hear(topic: string, payload: Buffer): void {
-    const seat = this.byPlace.get(topic.split("/")[1]);
-    if (!seat) return;
+    const [, place] = topic.split("/");
+    const seat = this.byPlace.get(place);
     if (payload.length > MOST_HEARD) {
       this.oversize++;
       return;
     }
+    if (!seat) return this.watchAt.get(place)?.hear(payload.toString("latin1"), this.roomMs);
     const before = seat.state;
     const said = seat.hear(payload.toString("latin1"), this.roomMs);
     if (seat.state !== before) this.changed();
@@ -140,14 +180,22 @@ export class Rooms {
     this.pending.set(seat, waiting);
     if ("hello" in said) {
       seat.greeted(tidy(said.hello).slice(0, SHOWN_GREETING));
+      this.complain(seat);
       this.changed();
       return;
     }
     seat.told = said.match;
     if (!said.match || waiting.reports.length >= MOST_WAITING) return;
-    const { table, seat: place } = seat;
+    const { table } = seat;
     const { match, state } = said;
-    waiting.reports.push({ table, seat: place, match, state, atMs: this.tournament.nowMs() });
+    waiting.reports.push({ table, seat: seat.seat, match, state, atMs: this.tournament.nowMs() });
+  }
+
+  private complain({ table, seat, what, isTooOld }: Seat): void {
+    const { state } = this.tournament;
+    if (!isTooOld || state.evening.game !== "durak") return;
+    const name = state.table.get(table)?.name ?? "";
+    this.say(`${name}, board ${seat + 1} (${what}) is too old for Durak over the network: upload croupier.js to it`);
   }
 
   private send(seat: Seat, message: ToBoard): void {
@@ -185,10 +233,18 @@ export class Rooms {
       const here = playing.get(seat.table);
       // Where it plays already nothing has to be said, nor made.
       if (here && seat.told === here.wire) continue;
-      const offer = here && (offerOf(state, here.match) as ToBoard & { match: number });
+      if (here?.match.peer && !this.mayMeet(seat, nowMs)) continue;
+      const offer = here && offerOf(state, here.match, seat.sealWord);
       for (const message of seat.duties(offer, this.tournament.mayKeep(seat.table, seat.told), nowMs))
         this.send(seat, message);
     }
+  }
+
+  /** Whether this board may be told in which room it plays: it has said what it is, and none at its table is too old to read that; a board at such a table shows why it waits. */
+  private mayMeet(seat: Seat, nowMs: number): boolean {
+    const old = [0, 1].map(at => this.seats.get(`${seat.table} ${at}`)).find(one => one?.what && one.isTooOld);
+    if (old && seat.mayBeTold(nowMs)) this.send(seat, { say: `Board ${old.seat + 1}: old firmware` });
+    return !!seat.what && !old;
   }
 
   private tick(): void {

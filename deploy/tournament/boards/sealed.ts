@@ -1,12 +1,43 @@
 // A room by the firmware's own code, with this computer's sum and its dice.
 import { createHash, randomInt } from "node:crypto";
-import openRoom, { At, Bytes, type Room } from "../../../devices/room";
+import openRoom, { At, Bytes, CHECK, type Room } from "../../../devices/room";
 
 /** SHA-256 of bytes and as bytes, one a character, as a board's `crypto` has it. */
 const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "latin1")).digest().toString("latin1");
 
 /** An opening of the room that this word stands for. */
 export const openSealed = (word: string): Room => openRoom(sha, word, () => randomInt(2 ** 32));
+
+/** Letters of a nonce, two a byte; bytes of one HMAC: as src/network/peer-word.ts opens it. */
+const NONCE_LETTERS = 16,
+  BLOCK = 32;
+/** Bytes of a word's sum that its nonce follows from: fewer than any other HMAC of a room is over. */
+const SUM = 16;
+
+/**
+ * A match's word as only the board in this room can read it. The nonce follows from the word, so no two words ever meet the same bytes, and the same word is sealed in the same way whenever it is said
+ * again. `mac`: the room's.
+ */
+export function sealWord(mac: Room["mac"], word: string): string {
+  const nonce = Buffer.from(mac(sha(word).slice(0, SUM)), "latin1")
+    .toString("hex")
+    .slice(0, NONCE_LETTERS);
+  const bytes = Buffer.from(word, "latin1");
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const stream = Buffer.from(mac(nonce + at), "latin1");
+    for (let of = at; of < Math.min(bytes.length, at + BLOCK); of++) bytes[of] ^= stream[of - at];
+  }
+  return nonce + bytes.toString("hex");
+}
+
+/** Whether somebody made this message who knows the room's word. */
+export const isSealed = ({ mac }: Room, message: string): boolean => {
+  const end = message.length - CHECK;
+  return end >= At.Data && message.slice(end) === mac(message.slice(0, end)).slice(0, CHECK);
+};
+
+/** By which later messages of the same opening are known. */
+export const numberOf = (message: string) => message.slice(At.Count, At.Data);
 
 /** Where the messages of a room are: croupier/PLACE/... */
 export const placeOf = (filter: string) => filter.split("/")[1];

@@ -2,7 +2,7 @@
 import type { BoardView, FromBoard, ToBoard } from "../contract";
 import { boardJson } from "../../board-bytes";
 import { MOST_BYTES } from "./offers";
-import { isFarewell, listenerOf, openSealed, placeOf, speakerOf } from "./sealed";
+import { isFarewell, listenerOf, openSealed, placeOf, sealWord, speakerOf } from "./sealed";
 import { int, maybe, shape, text } from "../../shape";
 
 /** Seconds after which an unchanged offer is made again. */
@@ -11,7 +11,11 @@ const AGAIN_MS = 2000;
 const LULL_MS = 8000;
 /** Several lulls without a word. */
 const GONE_MS = 40_000;
+/** Between two lines that say the same. */
+const LINE_MS = 15_000;
 const LONGEST_GREETING = 100;
+/** 0.16 is the first that reads them. */
+const FIRST_SEALED_MINOR = 16;
 /** A state as large as any that a board sends, and as much again. */
 export const MOST_HEARD = 4096;
 
@@ -40,6 +44,7 @@ export class Seat {
   private offered = "";
   private offeredMs = 0;
   private freedMs = 0;
+  private saidMs = -Infinity;
 
   constructor(
     readonly table: number,
@@ -63,6 +68,15 @@ export class Seat {
     const { forged, replayed, strangers } = this.room.status;
     return { forged: forged + this.wrong, replayed, strangers };
   }
+
+  /** Who is here is older than sealed words (0.16), or does not say. */
+  get isTooOld(): boolean {
+    const [, major, minor] = /croupier (\d+)\.(\d+)/.exec(this.what) ?? [];
+    return !(Number(major) > 0 || Number(minor) >= FIRST_SEALED_MINOR);
+  }
+
+  /** The word of a match's room, as only the board here can read it. */
+  readonly sealWord = (word: string): string => sealWord(this.room.mac, word);
 
   /** A message of this room, on whichever topic: what it says, undefined if it is nothing, not for us, or our own that came back. */
   hear(message: string, nowMs: number): Heard {
@@ -126,6 +140,13 @@ export class Seat {
       }
     }
     return duties;
+  }
+
+  /** Whether a line may be shown there again: not too often, for a board wakes up for it. */
+  mayBeTold(nowMs: number): boolean {
+    if (nowMs - this.saidMs < LINE_MS) return false;
+    this.saidMs = nowMs;
+    return true;
   }
 
   /** It has just greeted: whatever it played is forgotten. */

@@ -19,6 +19,9 @@ const logOf = (path: string) => (existsSync(`${path}-wal`) ? readFileSync(`${pat
 const isPrefix = (log: Buffer | undefined, later: Buffer | undefined) =>
   log === undefined ? later === undefined : later !== undefined && later.subarray(0, log.length).equals(log);
 
+/** A transaction that is refused stands in the log for so long at most, then it is cut off. */
+const REFUSED_MS = 50;
+
 /**
  * SQLite only adds to its log, but where it has moved all of it into the file and begins anew (SQLite's file format, section 4): so both belong together if the file is the same before and after, and the log
  * as it was read is still the beginning of the log. Half a transaction at its end counts for nothing, by its check sum.
@@ -27,6 +30,7 @@ async function snapshotOf(path: string): Promise<Snapshot> {
   for (let tries = 0; tries < TRIES; tries++) {
     const file = readFileSync(path);
     const log = logOf(path);
+    await sleep(REFUSED_MS);
     if (isPrefix(log, logOf(path)) && file.equals(readFileSync(path))) return { file, log };
     await sleep(PAUSE_MS);
   }

@@ -15,6 +15,7 @@ import sqlite from "node-sqlite3-wasm";
 import { kindOf } from "../../kinds";
 import { Mistake } from "../../mistake";
 import { type LetGo, hold } from "./holder";
+import { cutLog } from "./log";
 
 /** Raised with any change of the tables below. */
 const VERSION = 1;
@@ -109,6 +110,8 @@ export const tornWords = (path: string) =>
 export class Database {
   /** It was copied while its tournament ran, without what was newest. */
   isTorn = false;
+  /** The log may end with something that was refused. */
+  private isInDoubt = false;
 
   private constructor(
     readonly file: string,
@@ -177,7 +180,7 @@ export class Database {
     if (this.isTorn && !this.get("SELECT id FROM record LIMIT 1"))
       throw new Mistake(`there is nothing in it: ${tornWords(path)}`);
     try {
-      this.run("INSERT OR REPLACE INTO setting VALUES (?, '')", [RUNS]);
+      this.wholly(() => this.run("INSERT OR REPLACE INTO setting VALUES (?, '')", [RUNS]));
       this.db.get("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch {
       // Without room for it everything else is as it was.
@@ -185,6 +188,7 @@ export class Database {
   }
 
   private wholly(write: () => void): void {
+    if (this.isInDoubt) this.forget();
     this.db.exec("BEGIN IMMEDIATE");
     try {
       write();
@@ -196,8 +200,26 @@ export class Database {
       } catch {
         // Then there is nothing to roll back.
       }
+      this.isInDoubt = true;
+      try {
+        this.forget();
+      } catch {
+        throw new Mistake(
+          `it is not known whether this is kept: ${reasonOf(error)} (${this.file}). End the tournament, see that the disk can be written, start it again, and look`,
+        );
+      }
       throw error;
     }
+  }
+
+  /**
+   * A commit that fails may stand in the log all the same, whole and with its check sum: SQLite itself writes over it next time, but a program that is killed before finds it at its next start, and
+   * believes it. So what SQLite does not count among its frames is cut off.
+   */
+  private forget(): void {
+    const { log } = this.get("PRAGMA wal_checkpoint(NOOP)")!;
+    cutLog(`${this.file}-wal`, Number(log), Number(this.get("PRAGMA page_size")!.page_size));
+    this.isInDoubt = false;
   }
 
   get(sql: string, values: Values = []): Row | undefined {
@@ -227,7 +249,7 @@ export class Database {
 
   close(): void {
     try {
-      this.run("DELETE FROM setting WHERE name = ?", [RUNS]);
+      this.wholly(() => this.run("DELETE FROM setting WHERE name = ?", [RUNS]));
     } catch {
       // Then it counts as one that was killed, whose log is still there.
     }

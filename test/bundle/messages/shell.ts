@@ -143,6 +143,9 @@ function table(bundle: string): void {
     device.board.run(1000);
     end.tick();
   }
+  // As a tournament of 0.15 says it.
+  end.say({ match: 5, game: "durak", how: { against: "peer" }, names: ["A", "B"], peer: "kilo-oboe-7714" } as never);
+  device.board.run(4000);
   new Device("rp2040", { bundle, config }).start(6000);
   sit("esp32", bundle, { dial: broker.dial, config: { network: { table: WORD } } }).wait(3000);
   for (const station of ["wrong_password", "no_ap_found", "off", "connecting"]) {

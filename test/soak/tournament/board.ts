@@ -4,6 +4,7 @@ import mqtt, { type MqttClient } from "mqtt";
 import { openSealed } from "../../../deploy/tournament/boards/sealed";
 import type { FromBoard, Game, ToBoard } from "../../../deploy/tournament/contract";
 import { makeRandom } from "../../../devices/sim/random";
+import peerWord from "../../../src/network/peer-word";
 
 export interface BoardOptions {
   /** mqtt://, mqtts:// or ws://. */
@@ -19,6 +20,8 @@ export interface BoardOptions {
   tickMs?: number;
   /** Told again after so long without an answer, ms. */
   againMs?: number;
+  /** Of its firmware; left out, the first that reads sealed words. */
+  version?: string;
   /** More for its client, e.g. a certificate. */
   client?: mqtt.IClientOptions;
   /** It is about to tell a state for the first time. */
@@ -157,7 +160,7 @@ export class SimulatedBoard {
     const { tickMs = 1000, stepMs = 0 } = this.options;
     this.isOn = true;
     this.connect();
-    this.tell({ hello: "simulated 1, croupier 0", n: ++this.n });
+    this.tell({ hello: `simulated 1, croupier ${this.options.version ?? "0.16.0"}`, n: ++this.n });
     this.timers.push(setInterval(() => this.tick(), tickMs));
     if (stepMs) this.timers.push(setInterval(() => this.play(), stepMs));
     return this;
@@ -240,6 +243,11 @@ export class SimulatedBoard {
     const n = ++this.n;
     this.options.onTell?.(match, state, n);
     this.tell({ n, match, state: state as never });
+  }
+
+  /** The word of the room in which it plays its match, as the firmware reads it; "" where it plays in none. */
+  get peerWord(): string {
+    return this.offer?.key ? peerWord(this.room.mac, this.offer.key) : "";
   }
 
   /** Bytes as they are, sealed or not, on its own topic. */
