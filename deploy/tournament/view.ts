@@ -67,7 +67,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     matches: shownMatches(state),
     standings: standingsOf(state),
     live,
-    broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },
+    broker: { address: broker.address, state: rooms.brokerState, boards: rooms.here },
     refused: refusedOf(rooms, broker, door),
   };
 }

@@ -4,6 +4,7 @@ import { Mistake } from "../../mistake";
 import { seatsOf } from "../records";
 import type { Report, Tournament } from "../tournament";
 import { tidy } from "../../names";
+import { Echo } from "./echo";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { Peers } from "./peers";
@@ -39,6 +40,8 @@ export class Rooms {
   private tables: unknown;
   private seatsATable = 0;
   oversize = 0;
+  private readonly echo = new Echo();
+  private isSilent = false;
 
   constructor(
     private readonly tournament: Tournament,
@@ -51,6 +54,8 @@ export class Rooms {
     this.link = new Link(broker, {
       message: (topic, payload) => this.hear(topic, payload),
       state: (isHere, why) => {
+        this.echo.forget();
+        this.isSilent = false;
         say(isHere ? "The broker is here" : `The broker is lost: ${why}; it is tried again`);
         changed();
       },
@@ -68,8 +73,9 @@ export class Rooms {
     return (this.tournament.nowMs() * SECOND_MS) / this.secondMs;
   }
 
-  get isHere(): boolean {
-    return this.link.isHere;
+  /** silent: it takes what it is told, and hands nothing on. */
+  get brokerState(): View["broker"]["state"] {
+    return !this.link.isHere ? "lost" : this.isSilent ? "silent" : "here";
   }
 
   get refused(): Counts {
@@ -115,7 +121,7 @@ export class Rooms {
     const kept = new Set(this.seats.values());
     for (const seat of before.values()) if (!kept.has(seat)) this.forget(seat);
     for (const seat of kept) this.byPlace.set(seat.place, seat);
-    this.link.listen([...kept].map(({ filter }) => filter));
+    this.link.listen([this.echo.topic, ...[...kept].map(({ filter }) => filter)]);
   }
 
   private forget(seat: Seat): void {
@@ -124,7 +130,29 @@ export class Rooms {
     for (const name of ["forged", "replayed", "strangers"] as const) this.past[name] += seat.refused[name];
   }
 
+  /** Says to the organiser when the broker hands on nothing any more, and when it does again. */
+  private watchBroker(): void {
+    if (this.link.isHere) this.link.publish(this.echo.topic, this.echo.call(this.tournament.nowMs()));
+    this.tellSilence();
+  }
+
+  private tellSilence(): void {
+    if (this.echo.isSilent === this.isSilent) return;
+    this.isSilent = this.echo.isSilent;
+    this.say(
+      this.isSilent
+        ? "The broker is silent: it takes messages and hands none on, so boards hear nothing and are not heard"
+        : "The broker hands messages on again",
+    );
+    this.changed();
+  }
+
   private hear(topic: string, payload: Buffer): void {
+    if (topic === this.echo.topic) {
+      this.echo.hear(payload.toString("latin1"));
+      this.tellSilence();
+      return;
+    }
     const seat = this.byPlace.get(topic.split("/")[1]);
     if (!seat) return;
     if (payload.length > MOST_HEARD) {
@@ -192,6 +220,7 @@ export class Rooms {
   }
 
   private tick(): void {
+    this.watchBroker();
     const nowMs = this.roomMs;
     for (const seat of this.seats.values()) {
       const before = seat.state;

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { Mistake } from "../../mistake";
+import { placeOf, plain } from "../address";
 
 export interface FrontOptions {
   /** Where everybody finds the pages, if that is not where this program serves them: https://club.example. */
@@ -46,9 +47,6 @@ function listOf(behind: string[]): BlockList {
   return list;
 }
 
-/** An IPv4 address within IPv6 is what it is. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
-
 /** As a proxy writes who asks: with a port, in brackets, in quotes. */
 function addressIn(text: string): string {
   const word = text.trim().replace(/^"(.*)"$/, "$1");
@@ -75,16 +73,6 @@ function askedFor(forwarded: string): string[] | undefined {
     if (!end) return isSaid ? all : undefined;
     if (end === ",") all.push("unknown");
   }
-}
-
-/** Who has IPv6 has 2^64 addresses, but for those that have an IPv4 address in them (RFC 4291, section 2.5.5). */
-function placeOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [left, right] = address.split("::");
-  const [head, tail] = [left, right ?? ""].map(half => half.split(":").filter(Boolean));
-  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...zeros, ...tail].slice(0, 4).map(group => parseInt(group, 16));
-  return groups.some(Boolean) ? groups.map(group => group.toString(16)).join(":") : address;
 }
 
 export class Front {

@@ -1,7 +1,7 @@
 // Who may change something: whoever has said the organiser's word has a cookie that says so.
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isEqual } from "../broker/embedded";
+import { isEqual } from "../broker/rules";
 import { makeWord } from "../../host/room";
 import type { Store } from "../store/store";
 

@@ -31,6 +31,9 @@ const PAGES: Record<string, string> = {
   "/organiser": "/organiser.html",
 };
 
+/** A request for a WebSocket. `address`: who asks. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
+
 export interface WebOptions extends FrontOptions {
   /** 0: any that is free. */
   port: number;
@@ -86,7 +89,7 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
 export async function serveWeb(
   options: WebOptions,
   parts: Parts,
-  upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void) | undefined,
+  upgrade: Upgrade | undefined,
   complain: (line: string) => void,
 ): Promise<Open> {
   const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
