@@ -1,6 +1,6 @@
 // Where the pages are for everybody, and who asks for them. With a proxy in front, which ends TLS, neither is what the connection says.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, type Socket, isIP, isIPv6 } from "node:net";
 import { Mistake } from "../../mistake";
 import { placeOf, plain } from "../address";
 
@@ -119,7 +119,7 @@ export class Front {
   addressOf({ socket, headers }: IncomingMessage): string {
     const peer = plain(socket.remoteAddress ?? "");
     if (!this.url) return placeOf(peer);
-    if (this.isProxy(peer, plain(socket.localAddress ?? ""))) return this.toldBy(headers) ?? `by ${peer}`;
+    if (this.isByProxy(socket)) return this.toldBy(headers) ?? `by ${peer}`;
     if (headers["x-forwarded-for"] ?? headers.forwarded)
       this.miss(
         headers,
@@ -129,7 +129,9 @@ export class Front {
   }
 
   /** Also one on this computer that asks at another of its addresses: both ends are the same then. */
-  private isProxy(peer: string, own: string): boolean {
+  isByProxy({ remoteAddress = "", localAddress = "" }: Pick<Socket, "remoteAddress" | "localAddress">): boolean {
+    if (!this.url) return false;
+    const [peer, own] = [plain(remoteAddress), plain(localAddress)];
     return !!isIP(peer) && (this.trusted.check(peer, kindOf(peer)) || (this.isHereTrusted && peer === own));
   }
 

@@ -8,9 +8,8 @@ import { PAGE } from "../../host/serve";
 import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
+import { Connections, TIMES } from "./connections";
 import type { FrontOptions } from "./front";
-
-const MOST_CONNECTIONS = 4000;
 
 /** Nothing from elsewhere, no script in the page itself, in nobody's frame. */
 const POLICY = [
@@ -47,10 +46,10 @@ export interface WebOptions extends FrontOptions {
 }
 
 function serverOf({ cert, key }: WebOptions, listener: RequestListener): Server {
-  if (!cert || !key) return createServer(listener);
+  if (!cert || !key) return createServer(TIMES, listener);
   try {
     return createSecure(
-      { cert: readFile(cert, `--cert ${cert}`), key: readFile(key, `--key ${key}`) },
+      { ...TIMES, cert: readFile(cert, `--cert ${cert}`), key: readFile(key, `--key ${key}`) },
       listener,
     ) as unknown as Server;
   } catch (error) {
@@ -93,7 +92,7 @@ export async function serveWeb(
   complain: (line: string) => void,
 ): Promise<Open> {
   const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
-  server.maxConnections = MOST_CONNECTIONS;
+  new Connections(socket => parts.front.isByProxy(socket)).guard(server);
   // Half a request, or one that is none.
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("upgrade", (request, socket, head) => {
