@@ -185,7 +185,8 @@ export class Door {
     const { anAddress, aSecond, clients, halfOpen } = this.limits;
     if (why === "address")
       return `${address} has ${anAddress} connections to the broker, and more are refused: if these are boards of yours, start with --boards-an-address ${2 * anAddress}`;
-    if (why === "a second") return `${address} connects to the broker more than ${aSecond} times a second: the rest is refused`;
+    if (why === "a second")
+      return `${address} connects to the broker more than ${aSecond} times a second: the rest is refused`;
     if (why === "half open")
       return `${halfOpen} connections to the broker, most from ${address}, say nothing: the oldest are put out`;
     if (why === "all")

@@ -180,12 +180,27 @@ const FOR_ALL: Record<string, Answer> = {
   view,
   events: stream,
   people: (parts, request, response) =>
-    send(response, 200, JSON_TYPE, made(parts, request, "people", state => parts.archive.people(state))),
+    send(
+      response,
+      200,
+      JSON_TYPE,
+      made(parts, request, "people", state => parts.archive.people(state)),
+    ),
   "export.json": (parts, request, response) =>
-    send(response, 200, JSON_TYPE, made(parts, request, "export", state => parts.archive.everything(state))),
+    send(
+      response,
+      200,
+      JSON_TYPE,
+      made(parts, request, "export", state => parts.archive.everything(state)),
+    ),
   "export.csv": (parts, request, response, url) => {
     const isOfStandings = url.searchParams.get("of") === "standings";
-    const text = made(parts, request, isOfStandings ? "standings" : "matches", isOfStandings ? standingsCsv : matchesCsv);
+    const text = made(
+      parts,
+      request,
+      isOfStandings ? "standings" : "matches",
+      isOfStandings ? standingsCsv : matchesCsv,
+    );
     send(response, 200, "text/csv; charset=utf-8", text, {
       "Content-Disposition": 'attachment; filename="tournament.csv"',
     });

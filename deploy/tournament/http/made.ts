@@ -41,7 +41,7 @@ export class Answers {
   /** The same of what takes its time: who asks meanwhile waits for the same. */
   later(name: string, of: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.begun.get(name);
-    if (known?.of === of) return known.body;
+    if (known && known.of === of) return known.body;
     const body = make();
     this.begun.set(name, { of, body });
     // What went wrong is tried anew.

@@ -23,11 +23,7 @@ export class Organiser {
   private readonly guesses: Guesses;
 
   /** @throws Mistake when the file cannot be written */
-  constructor(
-    store: Store,
-    word: string | undefined,
-    nowMs: () => number,
-  ) {
+  constructor(store: Store, word: string | undefined, nowMs: () => number) {
     this.guesses = new Guesses(TRIES, nowMs);
     const known = (name: string, make: () => string) => {
       const kept = store.setting(name);

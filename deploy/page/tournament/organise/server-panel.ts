@@ -10,7 +10,11 @@ const REFUSED: [keyof View["refused"], string, string][] = [
   ["replayed", "Replayed", "messages that had been sent before"],
   ["strangers", "Strangers", "messages from boards that belong to no table"],
   ["oversize", "Oversize", "messages that were too long to be read"],
-  ["connects", "Connects", "connections that were turned away or put out; the command says why, and which option lets more in"],
+  [
+    "connects",
+    "Connects",
+    "connections that were turned away or put out; the command says why, and which option lets more in",
+  ],
   ["words", "Words", "words that were not the organiser's"],
 ];
 
