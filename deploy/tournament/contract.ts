@@ -127,7 +127,8 @@ export interface View extends Required<Setup> {
   matches: MatchView[];
   standings: Standing[];
   live: LiveTable[];
-  broker: { address: string; state: "here" | "lost"; boards: number };
+  /** silent: it is here, but what is said to it does not come back. */
+  broker: { address: string; state: "here" | "lost" | "silent"; boards: number };
   /** What was refused since the start; `words`: that were not the organiser's. */
   refused: { forged: number; replayed: number; strangers: number; oversize: number; connects: number; words: number };
 }

@@ -7,14 +7,17 @@ import { Archive } from "./archive";
 import { type Way, addressForOthers, waysOut } from "../host/network";
 import { type LinkOptions, ownBroker } from "./boards/link";
 import { Rooms } from "./boards/rooms";
-import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedded";
+import { type BrokerOptions, EmbeddedBroker } from "./broker/embedded";
+import type { Login } from "./broker/rules";
 import { startClock } from "./clock";
 import type { View } from "./contract";
 import { checkCode, checkWifi } from "./join";
+import { makeCosts } from "./http/api";
 import { Feed } from "./http/feed";
 import { Front } from "./http/front";
+import { Answers } from "./http/made";
 import { Organiser } from "./http/organiser";
-import { type WebOptions, serveWeb } from "./http/server";
+import { type Upgrade, type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
 import { Database, tornWords } from "./store/database";
 import { Store } from "./store/store";
@@ -22,6 +25,7 @@ import { Tournament } from "./tournament";
 import { refusedOf, viewOf } from "./view";
 
 const CLOCK_MS = 250;
+const SECOND_MS = 1000;
 /** A flood of what is refused is no flood of views. */
 const COUNTERS_MS = 3000;
 
@@ -213,12 +217,16 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const embedded = options.broker
     ? undefined
     : await EmbeddedBroker.start({
-        ...{ port: options.mqttPort, host, login, limits, nowMs: tournament.nowMs },
+        ...{ port: options.mqttPort, host, login, limits, nowMs: tournament.nowMs, say: options.say },
+        haste: SECOND_MS / (options.secondMs ?? SECOND_MS),
         isRoom: (place): boolean => rooms.has(place),
       });
   if (embedded) closing.unshift(() => embedded.close());
   const boards = boardsAddresses(options, here, embedded?.port ?? 0);
-  const own = options.broker ?? { address: addressOf(host ?? "127.0.0.1", embedded!.port, login) };
+  const own = options.broker ?? {
+    address: addressOf(host ?? "127.0.0.1", embedded!.port, login),
+    open: () => embedded!.openOwn(),
+  };
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
   closing.unshift(() => rooms.end());
@@ -241,9 +249,10 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   closing.unshift(watchClock(tournament, say));
   closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
   const network = { ...options.wifi, brokers: boards };
-  const upgrade = embedded && embedded.upgrade.bind(embedded);
+  const upgrade = embedded && upgradeOf(embedded, front);
   const archive = new Archive(store);
-  const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };
+  const answers = new Answers();
+  const parts = { tournament, archive, rooms, feed, organiser, network, broker, front, answers, costs: makeCosts() };
   const web = await serveWeb(options, parts, upgrade, say);
   closing.unshift(() => web.close());
   const hosts = await pagesOf(options, here);
@@ -261,6 +270,15 @@ async function build(options: Options, closing: Closing): Promise<Running> {
     close: () => closeAll(closing),
   };
 }
+
+/** Boards in pages of ours, and what is no browser. */
+const upgradeOf =
+  (broker: EmbeddedBroker, front: Front): Upgrade =>
+  (request, socket, head, address) => {
+    const { origin } = request.headers;
+    if (origin === undefined || front.isOwn(request.headers)) broker.upgrade(request, socket, head, address);
+    else broker.turnDownForeign(socket);
+  };
 
 async function closeAll(closing: Closing): Promise<void> {
   for (const close of closing.splice(0)) await close();

@@ -31,6 +31,13 @@ function shownMatches(state: State): MatchView[] {
   );
 }
 
+/** One alone. */
+export function matchShown(state: State, id: number): MatchView | undefined {
+  const match = state.match.get(id);
+  if (!match?.players.length) return undefined;
+  return annulledIn(state)(match) ? { ...shownMatch(match), isAnnulled: true } : shownMatch(match);
+}
+
 /** In the order of rounds, and of each in the order of pairs. A place of the tree that nobody reached is not shown. */
 export const matchesOf = ({ match }: State): MatchRecord[] =>
   [...match.values()].filter(({ players }) => players.length).sort((a, b) => a.round - b.round || a.slot - b.slot);
@@ -71,7 +78,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
     matches: shownMatches(state),
     standings: standingsOf(state),
     live,
-    broker: { address: broker.address, state: rooms.isHere ? "here" : "lost", boards: rooms.here },
+    broker: { address: broker.address, state: rooms.brokerState, boards: rooms.here },
     refused: refusedOf(rooms, broker, door),
   };
 }

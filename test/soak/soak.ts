@@ -1,8 +1,9 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos and two emulated ESP32s play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
-// `-- --only rounds` plays nothing but the kind that is named (boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers).
+// `-- --only rounds` plays nothing but the kind that is named (boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds).
 // `-- --rounds 200` plays so many rounds of tournaments with servers, brokers, boards and Wi-Fi that fail (1,000 if nothing is said).
+// `-- --hostile-net` plays only a tournament that is attacked over its network in each way of test/soak/hostile-net, ten seconds each (`--seconds 3`: three).
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
 // `-- --starts 150` starts each interpreter so often in each dialect, and tells which died of what (20 if nothing is said).
@@ -25,6 +26,7 @@ import { type Lane, lanesOf } from "../rig/espruino/binaries";
 import { available } from "../rig/espruino/interpreter";
 import { type Plan, plansOf, playRound, Round, tableOf } from "./boards";
 import { playEsp32s } from "./esp32";
+import { ALL_ATTACKS, lineOf, playHostileNet } from "./hostile-net/play";
 import { playChips } from "./silicon";
 import { parserCount, playParsers } from "./parsers";
 import { playStarts, startLine } from "./starts";
@@ -54,12 +56,17 @@ const { values } = parseArgs({
     // At tic-tac-toe's device.
     evenings: { type: "string" },
     only: { type: "string" },
+    "hostile-net": { type: "boolean" },
+    /** Of each attack over the network. */
+    seconds: { type: "string" },
   },
 });
 /** Whoever chooses among the games between interpreters wants nothing else, unless he says so. */
 const only = [values.dialect, values.baud, values.kills, values.profile, values.decks].some(word => word !== undefined)
   ? "boards"
-  : values.only;
+  : values["hostile-net"]
+    ? "seconds"
+    : values.only;
 const KINDS = {
   boards: 20,
   games: 50_000,
@@ -71,10 +78,11 @@ const KINDS = {
   starts: 20,
   rounds: 1000,
   parsers: 100_000,
+  seconds: 10,
 };
 const countOf = (kind: keyof typeof KINDS) =>
   Number(values[kind] ?? (only === undefined || only === kind ? KINDS[kind] : 0));
-const [boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers] = (
+const [boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds] = (
   Object.keys(KINDS) as (keyof typeof KINDS)[]
 ).map(countOf);
 const seed = Number(values.seed);
@@ -227,6 +235,16 @@ async function compareParsers(): Promise<string[]> {
   return wrong;
 }
 
+/** A tournament that is attacked over its network; what is wrong. */
+async function playNet(): Promise<string[]> {
+  if (!seconds) return [];
+  const report = await playHostileNet(ALL_ATTACKS, 1000 * seconds, one => console.log(`  ${lineOf(one)}`));
+  console.log(
+    `A hostile network: ${report.reports.length} attacks of ${seconds} s, ${report.rounds} rounds with ${report.results} results meanwhile`,
+  );
+  return report.wrong.map(problem => `a hostile network: ${problem}`);
+}
+
 function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
   for (const [{ title }, rounds] of all) {
     console.log(`Espruino for Linux: ${title}; ${bundleSum("croupier")}, ${bundleSum("durak")}; seed ${seed}`);
@@ -242,12 +260,12 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 
 async function main(): Promise<number> {
   if (
-    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds, parsers].every(
+    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds].every(
       number => Number.isInteger(number) && number >= 0,
     )
   )
     throw new Mistake(
-      "--boards, --games, --hostile, --liars, --starts, --rounds, --parsers, --seed, --tests, --chips and --evenings are whole numbers",
+      "--boards, --games, --hostile, --liars, --starts, --rounds, --parsers, --seconds, --seed, --tests, --chips and --evenings are whole numbers",
     );
   if (only !== undefined && !(only in KINDS)) throw new Mistake(`--only is one of ${Object.keys(KINDS).join(", ")}`);
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
@@ -258,6 +276,7 @@ async function main(): Promise<number> {
   const wrongHostile = await playHostile();
   const wrongRounds = await playTournaments();
   const wrongParsers = await compareParsers();
+  const wrongNet = await playNet();
   const can = boards > 0 && available("games between two real interpreters", "full", "small");
   const canStart = starts > 0 && available("starts of real interpreters", "full", "small");
   const canLie = liars > 0 && available("a real board opposite a peer that lies", "full", "small");
@@ -279,12 +298,13 @@ async function main(): Promise<number> {
       wrongHostile,
       ...wrongRounds,
       ...wrongParsers,
+      ...wrongNet,
       ...wrongLiars,
       canLie || !liars ? "" : "no interpreter sat opposite a peer that lies",
       ...wrongStarts,
       canStart || !starts ? "" : "no interpreter was started",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile || liars || starts || rounds || parsers
+      boards || games || tests || chips || evenings || hostile || liars || starts || rounds || parsers || seconds
         ? ""
         : "nothing was played",
     ],

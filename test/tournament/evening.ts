@@ -35,7 +35,7 @@ export class Evening {
       host: "127.0.0.1",
       port: 0,
       mqttPort: this.running?.mqttPort ?? 0,
-      limits: { clients: 2000, aSecond: 10_000 },
+      limits: { clients: 2000, aSecond: 10_000, anAddress: 2000, halfOpen: 2000 },
       say: line => this.lines.push(line),
       ...this.options,
       ...options,

@@ -20,20 +20,37 @@ interface Given extends Omit<Options, "broker" | "boardsAt" | "login" | "say" | 
   ssid?: string;
   wifiPassword?: string;
   backup?: string;
+  boardsAnAddress?: number;
 }
 
-function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word }: Given): void {
+/** Letters of a word that somebody chooses. */
+const LEAST_WORD = 10;
+const MOST_BOARDS = 2000;
+
+/** @throws Mistake when it is none */
+function boardsOf(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > MOST_BOARDS)
+    throw new Mistake(`--boards-an-address ${text}: that is a whole number from 1 to ${MOST_BOARDS}`);
+  return count;
+}
+
+function check({ cert, key, ca, broker, mqttUser, ssid, wifiPassword, word, boardsAnAddress }: Given): void {
   if (!cert !== !key) throw new Mistake("--cert and --key belong together: a certificate and its key, both PEM files");
   if (ca && !broker?.every(address => address.toLowerCase().startsWith("mqtts:")))
     throw new Mistake("--ca is for --broker mqtts://..., whose certificate it checks");
   if (mqttUser && broker)
     throw new Mistake("--mqtt-user is for the broker that comes along; say --broker mqtt://user:password@host");
+  if (boardsAnAddress !== undefined && broker)
+    throw new Mistake("--boards-an-address is for the broker that comes along; another one has limits of its own");
   if (mqttUser?.includes(":"))
     throw new Mistake("--mqtt-user has a colon in it, which parts a user from the password: choose another");
   if (wifiPassword !== undefined && ssid === undefined)
     throw new Mistake("--wifi-password without --ssid: say which network it is for");
-  if (word !== undefined && word.trim().length < 8)
-    throw new Mistake("--word is short enough to be guessed: at least 8 characters");
+  if (word !== undefined && [...word.trim()].length < LEAST_WORD)
+    throw new Mistake(
+      `--word is short enough to be guessed: at least ${LEAST_WORD} letters, or leave it out, and one is made`,
+    );
 }
 
 /** An option that is said several times. */
@@ -75,8 +92,9 @@ async function run(given: Given): Promise<void> {
     print(`${given.data} is kept whole in ${given.backup}`);
     return;
   }
-  const [{ startTournament }, { PAGE, untilStopped }] = await Promise.all([
+  const [{ startTournament }, { USUAL }, { PAGE, untilStopped }] = await Promise.all([
     import("../../tournament/start"),
+    import("../../tournament/broker/admission"),
     import("../serve"),
   ]);
   const { existsSync } = await import("node:fs");
@@ -84,6 +102,7 @@ async function run(given: Given): Promise<void> {
   const running = await startTournament({
     ...given,
     login: loginOf(given),
+    limits: { ...USUAL, anAddress: given.boardsAnAddress ?? USUAL.anAddress },
     choose: process.stdin.isTTY && process.stdout.isTTY ? choose : undefined,
     broker: broker && { address: broker[0], others: broker.slice(1), ca },
     wifi: ssid === undefined ? undefined : { ssid, password: wifiPassword ?? process.env[SECRETS.wifi] ?? "" },
@@ -126,6 +145,11 @@ export function addTournament(program: Command): void {
     .option("--key <file>", "its key, PEM")
     .option("--mqtt-port <number>", "port of the broker that comes along, for boards", portOf, BOARDS_PORT)
     .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
+    .option(
+      "--boards-an-address <number>",
+      "boards that may be connected to it from one address, behind one router or on one computer; left out, 20",
+      boardsOf,
+    )
     .option(
       "--broker <address>",
       "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at; once for each node of a cluster",

@@ -4,6 +4,7 @@ import { showPalette } from "../ui/palette";
 import { Tabs } from "../ui/tabs";
 import { joined } from "../../text";
 import { askJournal } from "./asked";
+import type { View } from "../../tournament/contract";
 import type { Book, Now } from "./book";
 import { Feed } from "./feed";
 import { Head } from "./head";
@@ -87,10 +88,16 @@ class OrganiserPage {
   }
 }
 
+const BROKER: Record<View["broker"]["state"], string> = {
+  here: "",
+  lost: "The broker cannot be reached.",
+  silent: "The broker hands nothing on: boards hear nothing and are not heard.",
+};
+
 /** What one wants to know whatever one is looking at. */
 function troubleOf({ view }: Book): string {
   const disputed = view.matches.filter(({ state }) => state === "disputed").length;
-  const lost = view.broker.state === "lost" && "The broker cannot be reached.";
+  const lost = BROKER[view.broker.state];
   return joined([disputed > 0 && `Disputed: ${disputed}.`, lost, refusedWords(view.refused)], " ");
 }
 

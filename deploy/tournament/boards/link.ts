@@ -1,7 +1,8 @@
 // The tournament's own way to the broker: one client for all rooms, which comes back by itself after growing pauses.
 import { readFile } from "../../input";
-import mqtt, { type IClientOptions, type MqttClient } from "mqtt";
+import mqtt, { type IClientOptions, type IStream, type MqttClient } from "mqtt";
 import { isIPv6 } from "node:net";
+import type { Duplex } from "node:stream";
 import { brokerOf, withoutLogin } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 
@@ -21,6 +22,8 @@ export interface LinkOptions {
   others?: string[];
   /** File with the certificate of whoever signed the broker's, PEM. */
   ca?: string;
+  /** Opens a connection within this program, in place of one to `address`. */
+  open?(): Duplex;
 }
 
 export interface Told {
@@ -89,7 +92,7 @@ export class Link {
   private at = 0;
 
   constructor(
-    where: LinkOptions,
+    private readonly where: LinkOptions,
     private readonly told: Told,
   ) {
     const ca = where.ca === undefined ? undefined : readFile(where.ca, `--ca ${where.ca}`);
@@ -117,7 +120,9 @@ export class Link {
 
   private connect(): void {
     let why = "it does not answer";
-    const client = mqtt.connect(this.nodes[this.at]);
+    const { open } = this.where;
+    const options = this.nodes[this.at];
+    const client = open ? new mqtt.MqttClient(() => open() as IStream, options) : mqtt.connect(options);
     this.client = client;
     client.on("connect", () => {
       this.pauseMs = FIRST_PAUSE_MS;

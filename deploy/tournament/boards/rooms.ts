@@ -1,9 +1,10 @@
 // All boards' rooms: what they say goes to the tournament in one piece several times a second, and what they have to know goes out until they know it.
-import type { BoardView, ToBoard } from "../contract";
+import type { BoardView, ToBoard, View } from "../contract";
 import { Mistake } from "../../mistake";
 import { type Many, seatsOf } from "../records";
 import type { Report, Tournament } from "../tournament";
 import { tidy } from "../../names";
+import { Echo } from "./echo";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { Peers } from "./peers";
@@ -44,6 +45,8 @@ export class Rooms {
   private tables: unknown;
   private seatsATable = 0;
   oversize = 0;
+  private readonly echo = new Echo();
+  private isSilent = false;
 
   constructor(
     private readonly tournament: Tournament,
@@ -56,6 +59,8 @@ export class Rooms {
     this.link = new Link(broker, {
       message: (topic, payload) => this.hear(topic, payload),
       state: (isHere, why) => {
+        this.echo.forget();
+        this.isSilent = false;
         say(isHere ? "The broker is here" : `The broker is lost: ${why}; it is tried again`);
         changed();
       },
@@ -73,8 +78,9 @@ export class Rooms {
     return (this.tournament.nowMs() * SECOND_MS) / this.secondMs;
   }
 
-  get isHere(): boolean {
-    return this.link.isHere;
+  /** silent: it takes what it is told, and hands nothing on. */
+  get brokerState(): View["broker"]["state"] {
+    return !this.link.isHere ? "lost" : this.isSilent ? "silent" : "here";
   }
 
   get refused(): Counts {
@@ -120,7 +126,8 @@ export class Rooms {
     this.matches = match;
     const areWatchesSame = this.openWatches();
     if (areSeatsSame && areWatchesSame) return;
-    this.link.listen([...this.seats.values(), ...this.watches.values()].map(({ filter }) => filter));
+    const rooms = [...this.seats.values(), ...this.watches.values()];
+    this.link.listen([this.echo.topic, ...rooms.map(({ filter }) => filter)]);
   }
 
   private openSeats(table: Many<"table">, count: number): void {
@@ -163,7 +170,29 @@ export class Rooms {
     for (const name of NAMES) this.past[name] += seat.refused[name];
   }
 
+  /** Says to the organiser when the broker hands on nothing any more, and when it does again. */
+  private watchBroker(): void {
+    if (this.link.isHere) this.link.publish(this.echo.topic, this.echo.call(this.tournament.nowMs()));
+    this.tellSilence();
+  }
+
+  private tellSilence(): void {
+    if (this.echo.isSilent === this.isSilent) return;
+    this.isSilent = this.echo.isSilent;
+    this.say(
+      this.isSilent
+        ? "The broker is silent: it takes messages and hands none on, so boards hear nothing and are not heard"
+        : "The broker hands messages on again",
+    );
+    this.changed();
+  }
+
   private hear(topic: string, payload: Buffer): void {
+    if (topic === this.echo.topic) {
+      this.echo.hear(payload.toString("latin1"));
+      this.tellSilence();
+      return;
+    }
     const [, place] = topic.split("/");
     const seat = this.byPlace.get(place);
     if (payload.length > MOST_HEARD) {
@@ -248,6 +277,7 @@ export class Rooms {
   }
 
   private tick(): void {
+    this.watchBroker();
     const nowMs = this.roomMs;
     for (const seat of this.seats.values()) {
       const before = seat.state;

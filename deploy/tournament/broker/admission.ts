@@ -5,9 +5,14 @@ export interface Limits {
   clients: number;
   /** New ones a second from one address. */
   aSecond: number;
+  /** At a time from one address. */
+  anAddress?: number;
+  /** That have not greeted, at a time. */
+  halfOpen?: number;
 }
 
-export const USUAL: Limits = { clients: 2000, aSecond: 50 };
+/** A board is one connection; at one address are those behind one router, and virtual ones in one browser. */
+export const USUAL: Required<Limits> = { clients: 2000, aSecond: 50, anAddress: 20, halfOpen: 200 };
 
 /** Addresses that are remembered; beyond them the second begins anew for all. */
 const MOST_ADDRESSES = 10_000;
@@ -20,7 +25,7 @@ export class Admission {
   private second = 0;
 
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: Pick<Limits, "clients" | "aSecond">,
     private readonly nowMs: () => number,
   ) {}
 

@@ -5,14 +5,21 @@ import { readAct } from "../acts/read";
 import type { Archive } from "../archive";
 import { joinsOf, type Network } from "../join";
 import type { Tournament } from "../tournament";
-import { viewOf, type BrokerShown } from "../view";
+import { matchShown, viewOf, type BrokerShown } from "../view";
 import type { Rooms } from "../boards/rooms";
+import { Bucket } from "../bucket";
+import type { State } from "../records";
 import { matchesCsv, standingsCsv } from "./export";
+import type { Answers } from "./made";
 import type { Feed } from "./feed";
 import type { Front } from "./front";
 import type { Organiser } from "./organiser";
 
 const MOST_BODY = 64 * 1024;
+/** Of whoever may be anybody. */
+const MOST_WORD = 1024;
+/** Of a second so many milliseconds go into what guests ask for one by one, and is not there yet. */
+const COST = { aSecond: 300, atOnce: 1000 };
 
 export interface Parts {
   tournament: Tournament;
@@ -23,7 +30,12 @@ export interface Parts {
   network: Network;
   broker(): BrokerShown;
   front: Front;
+  /** Made for all who ask at once. */
+  answers: Answers;
+  costs: Bucket;
 }
+
+export const makeCosts = () => new Bucket(COST, () => performance.now());
 
 /** An answer that is no page: its status, and why in words. */
 class Refusal extends Error {
@@ -52,13 +64,13 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const json = (response: ServerResponse, value: unknown, status = 200, more = {}) =>
   send(response, status, JSON_TYPE, JSON.stringify(value), more);
 
-function bodyOf(request: IncomingMessage): Promise<unknown> {
+function bodyOf(request: IncomingMessage, most = MOST_BODY): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     request.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= MOST_BODY) chunks.push(chunk);
+      if (length <= most) chunks.push(chunk);
       else reject(new Refusal(413, "that is too much at once"));
     });
     request.on("end", () => {
@@ -94,9 +106,10 @@ function needOrganiser(parts: Parts, request: IncomingMessage): void {
 async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { front, organiser } = parts;
   checkOrigin(request, front);
-  const { word } = ((await bodyOf(request)) ?? {}) as { word?: unknown };
-  const answer = organiser.enter(word, front.addressOf(request));
+  const { word } = ((await bodyOf(request, MOST_WORD)) ?? {}) as { word?: unknown };
+  const answer = organiser.enter(word, front.addressOf(request), organiser.isHere(request));
   if (answer === "too often") throw new Refusal(429, "too many wrong words from your address: wait a minute");
+  if (answer === "too many") throw new Refusal(429, "too many wrong words from all addresses: wait some seconds");
   if (answer === "wrong") throw new Refusal(403, "this is not the word");
   json(response, { problem: "" }, 200, { "Set-Cookie": organiser.cookie(front.isByHttps(request)) });
 }
@@ -115,16 +128,28 @@ async function perform(parts: Parts, request: IncomingMessage, response: ServerR
 }
 
 /** What has to be kept back for a while is not in its history either. */
-function match({ tournament, feed, rooms, broker, organiser }: Parts, id: number, response: ServerResponse): void {
-  const view = viewOf(tournament, rooms, broker(), organiser, feed.released()).matches.find(one => one.id === id);
+function match(parts: Parts, request: IncomingMessage, response: ServerResponse, id: number): void {
+  const { tournament, answers, costs, organiser } = parts;
+  const { state } = tournament;
+  const view = matchShown(state, id);
   if (!view) throw new Refusal(404, "there is no such match");
-  const untilMs = tournament.nowMs() - 1000 * tournament.state.evening.delayS;
-  const moments = tournament.moments(id).filter(({ ms }) => view.startedMs + ms <= untilMs);
-  json(response, { match: view, moments });
+  const isExact = organiser.isHere(request);
+  const wanted = { of: state, isPassing: true, isExact };
+  const isMade = answers.known(`match ${id}`, wanted) !== undefined;
+  if (!isMade && !isExact && costs.waitMs > 0)
+    throw new Refusal(503, "too much is asked at once: try again in a moment");
+  const beganMs = performance.now();
+  const body = answers.get(`match ${id}`, wanted, () => {
+    const untilMs = tournament.nowMs() - 1000 * state.evening.delayS;
+    const moments = tournament.moments(id).filter(({ ms }) => view.startedMs + ms <= untilMs);
+    return JSON.stringify({ match: view, moments });
+  });
+  if (!isMade && !isExact) costs.take(performance.now() - beganMs);
+  send(response, 200, JSON_TYPE, body);
 }
 
-function stream({ feed, front }: Parts, request: IncomingMessage, response: ServerResponse): void {
-  const wrong = feed.add(response, front.addressOf(request));
+function stream({ feed, front, organiser }: Parts, request: IncomingMessage, response: ServerResponse): void {
+  const wrong = feed.add(response, front.addressOf(request), organiser.isHere(request));
   if (wrong) throw new Refusal(503, wrong);
 }
 
@@ -136,15 +161,46 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
 
 type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
+/** Made of the evening as it is now, for all who ask until it is another one. */
+function made({ answers, organiser, tournament }: Parts, request: IncomingMessage, name: string, make: Make): Buffer {
+  const { state } = tournament;
+  return answers.get(name, { of: state, isExact: organiser.isHere(request) }, () => make(state));
+}
+
+type Make = (state: State) => string;
+
+function view(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
+  const { tournament, rooms, broker, organiser, feed, answers } = parts;
+  const wanted = { of: tournament.state, isPassing: true, isExact: organiser.isHere(request) };
+  const make = () => JSON.stringify(viewOf(tournament, rooms, broker(), organiser, feed.released()));
+  send(response, 200, JSON_TYPE, answers.get("view", wanted, make));
+}
+
 const FOR_ALL: Record<string, Answer> = {
-  view: ({ tournament, rooms, broker, organiser, feed }, _, response) =>
-    json(response, viewOf(tournament, rooms, broker(), organiser, feed.released())),
+  view,
   events: stream,
-  people: ({ archive, tournament: { state } }, _, response) => send(response, 200, JSON_TYPE, archive.people(state)),
-  "export.json": ({ archive, tournament: { state } }, _, response) =>
-    send(response, 200, JSON_TYPE, archive.everything(state)),
-  "export.csv": ({ tournament: { state } }, _, response, url) => {
-    const text = url.searchParams.get("of") === "standings" ? standingsCsv(state) : matchesCsv(state);
+  people: (parts, request, response) =>
+    send(
+      response,
+      200,
+      JSON_TYPE,
+      made(parts, request, "people", state => parts.archive.people(state)),
+    ),
+  "export.json": (parts, request, response) =>
+    send(
+      response,
+      200,
+      JSON_TYPE,
+      made(parts, request, "export", state => parts.archive.everything(state)),
+    ),
+  "export.csv": (parts, request, response, url) => {
+    const isOfStandings = url.searchParams.get("of") === "standings";
+    const text = made(
+      parts,
+      request,
+      isOfStandings ? "standings" : "matches",
+      isOfStandings ? standingsCsv : matchesCsv,
+    );
     send(response, 200, "text/csv; charset=utf-8", text, {
       "Content-Disposition": 'attachment; filename="tournament.csv"',
     });
@@ -155,9 +211,10 @@ const FOR_ORGANISER: Record<string, Answer> = {
   journal: ({ tournament }, _, response, { searchParams }) =>
     json(response, tournament.journal(numberIn(searchParams, "most"), numberIn(searchParams, "before"))),
   joins: ({ tournament, network }, _, response) => json(response, joinsOf(tournament.state, network)),
-  "sheet.pdf": async ({ tournament: { state }, network }, _, response) => {
+  "sheet.pdf": async ({ tournament: { state }, network, answers }, _, response) => {
     const { makeSheet } = await import("../sheet");
-    send(response, 200, "application/pdf", await makeSheet(joinsOf(state, network), state.evening.name));
+    const make = () => makeSheet(joinsOf(state, network), state.evening.name);
+    send(response, 200, "application/pdf", await answers.later("sheet", state, make));
   },
 };
 
@@ -173,7 +230,7 @@ async function route(parts: Parts, request: IncomingMessage, response: ServerRes
     return FOR_ORGANISER[path](parts, request, response, url);
   }
   const id = /^match\/(\d{1,9})$/.exec(path)?.[1];
-  if (id) return match(parts, Number(id), response);
+  if (id) return match(parts, request, response, Number(id));
   throw new Refusal(404, "there is nothing here");
 }
 

@@ -1,7 +1,8 @@
 // Where the pages are for everybody, and who asks for them. With a proxy in front, which ends TLS, neither is what the connection says.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, type Socket, isIP, isIPv6 } from "node:net";
 import { Mistake } from "../../mistake";
+import { placeOf, plain } from "../address";
 
 export interface FrontOptions {
   /** Where everybody finds the pages, if that is not where this program serves them: https://club.example. */
@@ -46,9 +47,6 @@ function listOf(behind: string[]): BlockList {
   return list;
 }
 
-/** An IPv4 address within IPv6 is what it is. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
-
 /** As a proxy writes who asks: with a port, in brackets, in quotes. */
 function addressIn(text: string): string {
   const word = text.trim().replace(/^"(.*)"$/, "$1");
@@ -75,16 +73,6 @@ function askedFor(forwarded: string): string[] | undefined {
     if (!end) return isSaid ? all : undefined;
     if (end === ",") all.push("unknown");
   }
-}
-
-/** Who has IPv6 has 2^64 addresses, but for those that have an IPv4 address in them (RFC 4291, section 2.5.5). */
-function placeOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [left, right] = address.split("::");
-  const [head, tail] = [left, right ?? ""].map(half => half.split(":").filter(Boolean));
-  const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...zeros, ...tail].slice(0, 4).map(group => parseInt(group, 16));
-  return groups.some(Boolean) ? groups.map(group => group.toString(16)).join(":") : address;
 }
 
 export class Front {
@@ -131,7 +119,7 @@ export class Front {
   addressOf({ socket, headers }: IncomingMessage): string {
     const peer = plain(socket.remoteAddress ?? "");
     if (!this.url) return placeOf(peer);
-    if (this.isProxy(peer, plain(socket.localAddress ?? ""))) return this.toldBy(headers) ?? `by ${peer}`;
+    if (this.isByProxy(socket)) return this.toldBy(headers) ?? `by ${peer}`;
     if (headers["x-forwarded-for"] ?? headers.forwarded)
       this.miss(
         headers,
@@ -141,7 +129,9 @@ export class Front {
   }
 
   /** Also one on this computer that asks at another of its addresses: both ends are the same then. */
-  private isProxy(peer: string, own: string): boolean {
+  isByProxy({ remoteAddress = "", localAddress = "" }: Pick<Socket, "remoteAddress" | "localAddress">): boolean {
+    if (!this.url) return false;
+    const [peer, own] = [plain(remoteAddress), plain(localAddress)];
     return !!isIP(peer) && (this.trusted.check(peer, kindOf(peer)) || (this.isHereTrusted && peer === own));
   }
 

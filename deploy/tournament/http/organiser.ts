@@ -1,18 +1,17 @@
 // Who may change something: whoever has said the organiser's word has a cookie that says so.
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isEqual } from "../broker/embedded";
+import { isEqual } from "../broker/rules";
+import { type GuessLimits, Guesses } from "../guesses";
 import { makeWord } from "../../host/room";
 import type { Store } from "../store/store";
 
 /** What stands behind it is of this tournament alone: a browser keeps the cookies of all ports of a computer together. */
 const COOKIE = "croupier";
 const DAYS_S = 3 * 24 * 3600;
-const MINUTE_MS = 60_000;
-/** Wrong words a minute from one address, after which even the right one is not listened to. */
-const MOST_TRIES = 10;
-const MOST_ADDRESSES = 10_000;
-/** Of the seven groups of a room's word: 48 random bits, which at ten tries a minute nobody guesses. */
+/** Who is in already is not held up by those who guess. */
+const TRIES: GuessLimits = { anAddress: 10, inAll: { aSecond: 0.5, atOnce: 60 } };
+/** Of the seven groups of a room's word: 48 random bits, which at a try in two seconds nobody guesses. */
 const GROUPS = 4;
 
 export class Organiser {
@@ -21,14 +20,11 @@ export class Organiser {
   refused = 0;
   private readonly token: string;
   private readonly name: string;
-  private readonly tries = new Map<string, { count: number; sinceMs: number }>();
+  private readonly guesses: Guesses;
 
   /** @throws Mistake when the file cannot be written */
-  constructor(
-    store: Store,
-    word: string | undefined,
-    private readonly nowMs: () => number,
-  ) {
+  constructor(store: Store, word: string | undefined, nowMs: () => number) {
+    this.guesses = new Guesses(TRIES, nowMs);
     const known = (name: string, make: () => string) => {
       const kept = store.setting(name);
       if (kept !== undefined) return kept;
@@ -43,18 +39,14 @@ export class Organiser {
     this.name = `${COOKIE}-${createHash("sha256").update(this.token).digest("hex").slice(0, 8)}`;
   }
 
-  /** "ok", or why not. */
-  enter(word: unknown, address: string): "ok" | "wrong" | "too often" {
-    const nowMs = this.nowMs();
-    if (this.tries.size > MOST_ADDRESSES) this.tries.clear();
-    const known = this.tries.get(address);
-    const tries = known && nowMs - known.sinceMs < MINUTE_MS ? known : { count: 0, sinceMs: nowMs };
+  /** "ok", or why not: too many wrong words came from there, or from all addresses together. `isIn`: whoever says it has the cookie. */
+  enter(word: unknown, address: string, isIn = false): "ok" | "wrong" | "too often" | "too many" {
+    const full = isIn ? "" : this.guesses.refuses(address);
     const isRight = typeof word === "string" && isEqual(word.trim().toLowerCase(), this.word.trim().toLowerCase());
-    if (isRight && tries.count < MOST_TRIES) return "ok";
+    if (isRight && !full) return "ok";
     this.refused++;
-    if (tries.count >= MOST_TRIES) return "too often";
-    tries.count++;
-    this.tries.set(address, tries);
+    if (full) return full === "address" ? "too often" : "too many";
+    this.guesses.wrong(address);
     return "wrong";
   }
 

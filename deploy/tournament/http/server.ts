@@ -8,10 +8,9 @@ import { PAGE } from "../../host/serve";
 import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
+import { Connections, TIMES } from "./connections";
 import type { FrontOptions } from "./front";
 import { asksForWebSocket, plainAgain } from "./plain-again";
-
-const MOST_CONNECTIONS = 4000;
 
 /** Nothing from elsewhere, no script in the page itself, in nobody's frame. */
 const POLICY = [
@@ -32,6 +31,9 @@ const PAGES: Record<string, string> = {
   "/organiser": "/organiser.html",
 };
 
+/** A request for a WebSocket. `address`: who asks. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
+
 export interface WebOptions extends FrontOptions {
   /** 0: any that is free. */
   port: number;
@@ -45,10 +47,10 @@ export interface WebOptions extends FrontOptions {
 }
 
 function serverOf({ cert, key }: WebOptions, listener: RequestListener): Server {
-  if (!cert || !key) return createServer(listener);
+  if (!cert || !key) return createServer(TIMES, listener);
   try {
     return createSecure(
-      { cert: readFile(cert, `--cert ${cert}`), key: readFile(key, `--key ${key}`) },
+      { ...TIMES, cert: readFile(cert, `--cert ${cert}`), key: readFile(key, `--key ${key}`) },
       listener,
     ) as unknown as Server;
   } catch (error) {
@@ -87,11 +89,11 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
 export async function serveWeb(
   options: WebOptions,
   parts: Parts,
-  upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void) | undefined,
+  upgrade: Upgrade | undefined,
   complain: (line: string) => void,
 ): Promise<Open> {
   const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
-  server.maxConnections = MOST_CONNECTIONS;
+  new Connections(socket => parts.front.isByProxy(socket)).guard(server);
   // Half a request, or one that is none.
   server.on("clientError", (_error, socket) => socket.destroy());
   const again = plainAgain(server);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { USUAL } from "../../../deploy/tournament/broker/admission";
 import type { MatchView, View } from "../../../deploy/tournament/contract";
 import { SimulatedBoard, endOf } from "./board";
 import { Page, listen, networkIn, until } from "./page";
@@ -115,7 +116,9 @@ export async function setStage(
   const data = join(folder, "evening.sqlite");
   const [address, ...others] = brokers?.addresses ?? [];
   const broker = brokers && { address, others };
-  const server = await ServerProcess.start({ data, host: "127.0.0.1", port: 0, mqttPort: 0, secondMs, broker });
+  // All boards are on this computer.
+  const limits = { ...USUAL, anAddress: count };
+  const server = await ServerProcess.start({ data, host: "127.0.0.1", port: 0, mqttPort: 0, secondMs, broker, limits });
   const page = await new Page(`http://127.0.0.1:${server.ready.port}`).enter(server.ready.word);
   await page.must({
     ...{ act: "tournament", name: "Load", game: "set", system: "swiss" },

@@ -10,7 +10,11 @@ const REFUSED: [keyof View["refused"], string, string][] = [
   ["replayed", "Replayed", "messages that had been sent before"],
   ["strangers", "Strangers", "messages from boards that belong to no table"],
   ["oversize", "Oversize", "messages that were too long to be read"],
-  ["connects", "Connects", "connections that were turned away"],
+  [
+    "connects",
+    "Connects",
+    "connections that were turned away or put out; the command says why, and which option lets more in",
+  ],
   ["words", "Words", "words that were not the organiser's"],
 ];
 
@@ -37,10 +41,12 @@ export class ServerPanel {
 
   show({ view: { broker, refused } }: Book): void {
     const { address, state, boards } = broker;
-    write(
-      this.broker,
-      `${address} ${state === "here" ? `is here, with ${counted(boards, "board")}` : "cannot be reached: trying again"}`,
-    );
+    const words = {
+      here: `is here, with ${counted(boards, "board")}`,
+      lost: "cannot be reached: trying again",
+      silent: "takes messages and hands none on: boards hear nothing and are not heard",
+    };
+    write(this.broker, `${address} ${words[state]}`);
     REFUSED.forEach(([which], at) => write(this.numbers[at], String(refused[which])));
   }
 }

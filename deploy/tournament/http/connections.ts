@@ -1,0 +1,97 @@
+// How many may be connected to the pages: who only holds a connection, and asks for nothing, gives way to whoever comes.
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { placeOf, plain } from "../address";
+
+export interface PageLimits {
+  /** Connections at a time. */
+  inAll: number;
+  /** From one address: a browser opens six, and a whole hall may come by one. */
+  anAddress: number;
+}
+
+const USUAL: PageLimits = { inAll: 4000, anAddress: 400 };
+
+/** For node:http. Until a request's head is here, until all of it is, and how often that is looked at, ms. */
+export const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
+/** For who takes nothing of an answer any more. */
+export const UNREAD_MS = 60_000;
+
+interface Connection {
+  socket: Socket;
+  address: string;
+  /** Requests that are being answered. */
+  asked: number;
+}
+
+/** By TLS a request has another socket than its connection, but the same ends. */
+const endOf = ({ remoteAddress, remotePort }: Pick<Socket, "remoteAddress" | "remotePort">) =>
+  `${remoteAddress} ${remotePort}`;
+
+export class Connections {
+  private readonly all = new Map<string, Connection>();
+  /** Turned away, or put out for others. */
+  refused = 0;
+
+  /** `isProxy`: all guests come by this connection's other end. */
+  constructor(
+    private readonly isProxy: (socket: Socket) => boolean,
+    private readonly limits = USUAL,
+  ) {}
+
+  guard(server: Server): void {
+    // Beyond that the system itself turns them away.
+    server.maxConnections = this.limits.inAll + 100;
+    server.timeout = UNREAD_MS;
+    server.on("connection", (socket: Socket) => this.enter(socket));
+    server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      const connection = this.all.get(endOf(request.socket));
+      if (!connection) return;
+      connection.asked++;
+      response.once("close", () => connection.asked--);
+    });
+    // A WebSocket is one request that lasts.
+    server.on("upgrade", ({ socket }: IncomingMessage) => {
+      const connection = this.all.get(endOf(socket));
+      if (connection) connection.asked++;
+    });
+  }
+
+  private enter(socket: Socket): void {
+    const address = placeOf(plain(socket.remoteAddress ?? ""));
+    if (!this.makeRoom(address, this.isProxy(socket))) {
+      this.refused++;
+      socket.destroy();
+      return;
+    }
+    const key = endOf(socket);
+    this.all.set(key, { socket, address, asked: 0 });
+    socket.once("close", () => this.all.delete(key));
+  }
+
+  private makeRoom(address: string, isProxy: boolean): boolean {
+    const all = [...this.all.values()];
+    const here = all.filter(one => one.address === address);
+    if (!isProxy && here.length >= this.limits.anAddress) return this.putOut(here);
+    return all.length < this.limits.inAll || this.putOut(ofMost(all));
+  }
+
+  /** The oldest that asks for nothing, if there is one. */
+  private putOut(among: Connection[]): boolean {
+    const victim = among.find(({ asked }) => !asked);
+    if (!victim) return false;
+    this.refused++;
+    this.all.delete(endOf(victim.socket));
+    victim.socket.destroy();
+    return true;
+  }
+}
+
+/** Those that ask for nothing, of the address that has most of them. */
+function ofMost(all: Connection[]): Connection[] {
+  const silent = all.filter(({ asked }) => !asked);
+  const counts = new Map<string, number>();
+  for (const { address } of silent) counts.set(address, (counts.get(address) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return silent.filter(({ address }) => counts.get(address) === most);
+}
