@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { available, Interpreter, sleep } from "../rig/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
-import { addressOf } from "../../deploy/page/dial-socket";
+import { addressOf } from "../../deploy/page/board-sockets";
 import { hasChromium } from "./chromium";
 import { Site } from "./site";
 

@@ -6,11 +6,13 @@ import type { Placed } from "../../vision/placed";
 const NAME = "cards";
 /** On its place nothing lies. */
 const GAP = "-";
+/** An address may have a million words, of which each is compared with all before it. */
+const MOST_WORDS = 200;
 
 /** What is no card of Set, a card for the second time, and what no table has room for, is left out. */
 export function cardsIn(search: string): Placed[] {
   const words = (new URLSearchParams(search).get(NAME) ?? "")
-    .split(" ")
+    .split(" ", MOST_WORDS)
     .filter((word, at, all) => word === GAP || (parseCode(word) && all.indexOf(word) === at));
   return words
     .slice(0, MOST_CARDS)
