@@ -8,6 +8,10 @@ export const BENCH_PAGE = "index.html";
 
 type Policy = Record<string, string>;
 
+/** In a page's head. */
+export const metaOf = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="no-referrer" />`;
+
 const textOf = (policy: Policy): string =>
   Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)
@@ -44,15 +48,13 @@ export const boardPolicy = (script: string): string =>
     "form-action": "'none'",
   });
 
-/** What a server says of each file. A page says the rest itself; a worker of the page's has no head to say it in. */
+/** What a server says of each file, by the path that was asked for. */
 export function headersOf(path: string): Record<string, string> {
-  const isBoards = path.endsWith(`/${BOARD_PAGE}`);
-  const isPart = path.includes("/assets/");
+  const name = path.replace(/[?#].*$/, "").replace(/^.*\//, "") || BENCH_PAGE;
+  // That page has its own policy in its head.
+  const isBoards = name === BOARD_PAGE;
   return {
-    "Content-Security-Policy": [
-      ...(isPart ? [textOf(PAGE)] : []),
-      `frame-ancestors ${isBoards ? "'self'" : "'none'"}`,
-    ].join("; "),
+    "Content-Security-Policy": isBoards ? "frame-ancestors 'self'" : `${policyOf(name)}; frame-ancestors 'none'`,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -4,13 +4,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Plugin, transformWithOxc } from "vite";
-import { BOARD_PAGE, boardPolicy, policyOf } from "../content-policy";
+import { BOARD_PAGE, boardPolicy, metaOf, policyOf } from "../content-policy";
 
 export const INSIDE = fileURLToPath(new URL("./board-frame-inside.ts", import.meta.url));
 
 const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
-const metaOf = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 
 async function boardPage(): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(INSIDE, "utf8"), INSIDE);

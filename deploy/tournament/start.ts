@@ -11,10 +11,11 @@ import { type BrokerOptions, EmbeddedBroker, type Login } from "./broker/embedde
 import { startClock } from "./clock";
 import type { View } from "./contract";
 import { checkCode, checkWifi } from "./join";
+import { serveBench } from "./http/bench";
 import { Feed } from "./http/feed";
 import { Front } from "./http/front";
 import { Organiser } from "./http/organiser";
-import { type WebOptions, serveWeb } from "./http/server";
+import { type Upgrade, type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
 import { Database, tornWords } from "./store/database";
 import { Store } from "./store/store";
@@ -51,6 +52,8 @@ export interface Running {
   tournament: Tournament;
   /** The first is that of --url, or this computer's own. */
   addresses: string[];
+  /** Where the bench is, if there is one. */
+  bench: string[];
   word: string;
   port: number;
   /** Of the broker that comes along. */
@@ -241,18 +244,19 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   closing.unshift(watchClock(tournament, say));
   closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
   const network = { ...options.wifi, brokers: boards };
-  const upgrade = embedded && embedded.upgrade.bind(embedded);
+  const upgrade = embedded && upgradeOf(embedded, front);
   const archive = new Archive(store);
   const parts = { tournament, archive, rooms, feed, organiser, network, broker, front };
-  const web = await serveWeb(options, parts, upgrade, say);
+  const bench = await openBench(options, embedded, closing);
+  const web = await serveWeb(options, parts, upgrade, say, bench);
   closing.unshift(() => web.close());
   const hosts = await pagesOf(options, here);
+  const scheme = isSecure ? "https" : "http";
+  const addressesAt = (port: number) => hosts.map(name => `${scheme}://${inUrl(name)}:${port}/`);
   return {
     tournament,
-    addresses: [
-      ...(front.url ? [front.url.href] : []),
-      ...hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
-    ],
+    addresses: [...(front.url ? [front.url.href] : []), ...addressesAt(web.port)],
+    bench: bench === undefined ? [] : addressesAt(bench),
     word: organiser.word,
     port: web.port,
     mqttPort: embedded?.port,
@@ -260,6 +264,29 @@ async function build(options: Options, closing: Closing): Promise<Running> {
     feed,
     close: () => closeAll(closing),
   };
+}
+
+/** Boards in pages of ours, and what is no browser. */
+const upgradeOf =
+  (broker: EmbeddedBroker, front: Front): Upgrade =>
+  (request, socket, head, address) => {
+    const { origin } = request.headers;
+    if (origin === undefined || front.isOwn(request.headers)) broker.upgrade(request, socket, head, address);
+    else socket.destroy();
+  };
+
+/** Answers its port, if there shall be one. It has an origin of its own, where no proxy is in front. */
+async function openBench(
+  options: Options,
+  broker: EmbeddedBroker | undefined,
+  closing: Closing,
+): Promise<number | undefined> {
+  if (options.bench === undefined) return undefined;
+  const front = new Front({}, !!(options.cert && options.key), options.say);
+  const upgrade = broker && upgradeOf(broker, front);
+  const open = await serveBench({ ...options, port: options.bench }, front, upgrade);
+  closing.unshift(() => open.close());
+  return open.port;
 }
 
 async function closeAll(closing: Closing): Promise<void> {
