@@ -8,7 +8,7 @@ const WATCH_EVERY_MS = 1000;
 /** A worker tells each second that it lives. One that says nothing between so many looks hangs; while the computer sleeps nobody looks. */
 const SILENT_LOOKS = 5;
 /** Two boards that play send some fifty messages a second. */
-const MOST_A_SECOND = 3000;
+const MOST_A_SECOND = 5000;
 const FLOODED = "sends more than this page takes in, and was ended.";
 const STRANGE = "says what no board says, which its program alone can do; that was not listened to.";
 

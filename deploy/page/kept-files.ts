@@ -21,11 +21,11 @@ const isLike = (most: number, form: RegExp) => (text: string) => text.length <= 
 /** Bytes that nobody has written yet read as 255. */
 const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.json": isSettings,
-  "croupier.boot": isLike(128, /^[a-z]*\xff*$/),
+  "croupier.boot": isLike(128, /^(boot|good)*\xff*$/),
   // Durak's own mark, or nothing.
   "croupier.durak": isLike(1024, /^(\xd1[\0-\xff]*| *\xff*)$/),
-  "croupier.num": isLike(8, /^[a-z\d]*$/),
-  "croupier.times": isLike(512, /^[\w:;,.+ -]*\xff*$/),
+  "croupier.num": isLike(8, /^(auto|base[01])$/),
+  "croupier.times": isLike(512, /^( *|[\w+. -]+:[\w:;,.+ -]*)\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
 };
