@@ -202,6 +202,8 @@ describe.skipIf(!can)("a program in a virtual board", () => {
     const config = JSON.stringify({ network: { broker }, peer: { mqtt: "kilo-oboe-7714" } });
     const hash = `#${await encode(benchWith({ "croupier.json": config }))}`;
     const visitor = await site.visit({}, undefined, hash);
+    await visitor.booted();
+    await visitor.ask(1, `croupier.open("durak")`);
     const asks = banner(visitor, "The settings of board 1 name a broker elsewhere");
     await asks.waitFor();
     expect(await asks.innerText()).toContain(broker);

@@ -64,8 +64,7 @@ function listener(
   bench: number | undefined,
   complain: (line: string) => void,
 ): RequestListener {
-  const files = filesOf(folder, MISSING);
-  const isPart = partsIn(folder);
+  const files = filesOf(folder, MISSING, partsIn(folder));
   const bookmark = { port: bench, scheme: cert ? "https" : "http", isProxied: ours !== undefined };
   return (request, response) => {
     const url = urlOf(request);
@@ -76,9 +75,7 @@ function listener(
     url.pathname = path;
     if (url.pathname.startsWith("/api/")) return void answer(parts, request, response, url, complain);
     if (answerBookmark(request, response, { ...bookmark, path })) return;
-    const page = PAGES[url.pathname] ?? url.pathname;
-    // A name that no file has.
-    request.url = isPart(page) ? page : "/assets/";
+    request.url = PAGES[url.pathname] ?? url.pathname;
     files(request, response);
   };
 }
