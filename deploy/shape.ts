@@ -50,7 +50,9 @@ export const named =
   <T>(read: Read<T>, most: number, letters = 20): Read<Record<string, T>> =>
   value => {
     if (!isFields(value)) return undefined;
-    const fields = Object.entries(value).map(([name, of]) => [name, name.length <= letters ? read(of) : undefined] as const);
+    const fields = Object.entries(value).map(
+      ([name, of]) => [name, name.length <= letters ? read(of) : undefined] as const,
+    );
     if (fields.length > most || fields.some(([, of]) => of === undefined)) return undefined;
     return Object.fromEntries(fields) as Record<string, T>;
   };

@@ -32,7 +32,8 @@ export const boardFrame = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     // Before anything that it is about.
-    handler: (html, { path }) => html.replace(/(<meta charset="utf-8" \/>)/, `$1\n    ${metaOf(policyOf(path.replace(/^.*\//, "")))}`),
+    handler: (html, { path }) =>
+      html.replace(/(<meta charset="utf-8" \/>)/, `$1\n    ${metaOf(policyOf(path.replace(/^.*\//, "")))}`),
   },
   async generateBundle() {
     this.emitFile({ type: "asset", fileName: BOARD_PAGE, source: await boardPage() });

@@ -67,7 +67,7 @@ export class BoardSockets {
 
   private write(id: number, bytes: Uint8Array): void {
     const socket = this.open.get(id);
-    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > MOST_WAITING_BYTES) return this.close(id);
     socket.send(bytes as Uint8Array<ArrayBuffer>);
   }

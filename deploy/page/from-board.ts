@@ -63,7 +63,7 @@ const answer = shape<Omit<Of<"answer">, "value"> & { value: { value: unknown } }
 const READERS: { [K in Kind]: Read<Of<K>> } = {
   screen: shape<Of<"screen">>({
     type: kind("screen"),
-    pixels: value => [512, 1024].includes((value as Uint8Array | null)?.length ?? 0) ? bytes(1024)(value) : undefined,
+    pixels: value => ([512, 1024].includes((value as Uint8Array | null)?.length ?? 0) ? bytes(1024)(value) : undefined),
     isLit: truth,
     contrast: number(0, 255),
   }),

@@ -70,4 +70,3 @@ export type FromBoard =
   | { type: "dial"; id: number; host: string; port: number }
   | { type: "write"; id: number; bytes: Uint8Array }
   | { type: "hang up"; id: number };
-

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve } from "../../deploy/host/serve";
 import { BUILT_PAGE } from "../rig/built-page";
 import { BUILT_SITE } from "../rig/built-site";
-import { hasChromium, openBrowser } from "./chromium";
+import { hasChromium, openBrowser, PATIENCE_MS } from "./chromium";
 import { Served } from "./served";
 
 const can = hasChromium("the pages' policies");
@@ -108,6 +108,7 @@ describe.skipIf(!can)("a browser", () => {
   it("objects to nothing on any page of the site, nor on any tab of the bench", async () => {
     const served = await Served.of(BUILT_SITE);
     const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     const complaints: string[] = [];
     page.on("console", message => {
       if (message.type() === "error" || /policy/i.test(message.text()))

@@ -113,6 +113,8 @@ export async function openWeb(
   });
   const { port, host } = options;
   return open(server, port, host).catch(error => {
-    throw new Mistake(`cannot open port ${port} for ${named.what}: ${portReason(error)}; name another with ${named.option}`);
+    throw new Mistake(
+      `cannot open port ${port} for ${named.what}: ${portReason(error)}; name another with ${named.option}`,
+    );
   });
 }
