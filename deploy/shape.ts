@@ -45,12 +45,14 @@ export const list =
     return items.every(item => item !== undefined) ? (items as T[]) : undefined;
   };
 
-/** By any names, of which there are few. */
+/** By any names of so many letters, of which there are few. */
 export const named =
-  <T>(read: Read<T>, most: number): Read<Record<string, T>> =>
+  <T>(read: Read<T>, most: number, letters = 20): Read<Record<string, T>> =>
   value => {
     if (!isFields(value)) return undefined;
-    const fields = Object.entries(value).map(([name, of]) => [name, name.length <= 20 ? read(of) : undefined] as const);
+    const fields = Object.entries(value).map(
+      ([name, of]) => [name, name.length <= letters ? read(of) : undefined] as const,
+    );
     if (fields.length > most || fields.some(([, of]) => of === undefined)) return undefined;
     return Object.fromEntries(fields) as Record<string, T>;
   };

@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo, Server, Socket } from "node:net";
 import sirv from "sirv";
+import { headersOf } from "./content-policy";
 
 /** Their names change with what is in them. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -13,19 +14,25 @@ export interface Open {
   close(): Promise<void>;
 }
 
-/** Files of a folder. `missing`: what is said where there is none. */
-export function filesOf(folder: string, missing: string): RequestListener {
+/** Files of a folder, with what a browser may do with them. `missing`: what is said where there is none; `isServed`: whether this one is anybody's. */
+export function filesOf(
+  folder: string,
+  missing: string,
+  isServed: (path: string) => boolean = () => true,
+): RequestListener {
   // Looked up at each request: the page may be built anew meanwhile.
   const files = sirv(folder, { dev: true, etag: true });
   return (request, response) => {
-    response.setHeader("X-Content-Type-Options", "nosniff");
+    for (const [name, value] of Object.entries(headersOf(request.url!))) response.setHeader(name, value);
     response.setHeader("Cache-Control", request.url!.includes("/assets/") ? FOREVER : "no-cache");
     // The package throws at a part that there is not, and nobody needs a part.
     delete request.headers.range;
-    files(request, response, () => {
+    const miss = () => {
       response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" });
       response.end(missing);
-    });
+    };
+    if (isServed(request.url!)) files(request, response, miss);
+    else miss();
   };
 }
 

@@ -43,6 +43,8 @@ const inBrowser = (): KeeperPlaces => ({
 export class BenchKeeper {
   /** Why nothing is kept, for the person; "" as long as all is well. */
   message = "";
+  /** A sentence about files that what was kept had in it and that were left out; "" if there were none. */
+  left = "";
   /** Hears of every new message. */
   onMessage: (message: string) => void = () => undefined;
   /** Whether this page is the one that may keep, and whether it does. */
@@ -88,8 +90,11 @@ export class BenchKeeper {
       const storage = this.places.storage();
       const text = storage.getItem(KEPT);
       if (text === null) return undefined;
-      const { state, isNewer } = fromFile(text);
-      if (state) return state;
+      const { state, left, isNewer } = fromFile(text);
+      if (state) {
+        this.left = left;
+        return state;
+      }
       if (isNewer) {
         this.isKeeping = false;
         this.say(NEWER);

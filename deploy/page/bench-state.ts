@@ -4,9 +4,11 @@ import { crc32 } from "../../devices/sim/bytes";
 import { wrongWith } from "../arrangements";
 import { isFields, list, maybe, number, oneOf, orNull, type Read as Reader, shape, text, truth } from "../shape";
 import { through } from "../stream";
+import { keptOf, leftOf, leftOutWords } from "./kept-files";
+import { stoneView } from "./stones/stone-view";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
 
-/** `files` without the program, which is the bundle's own. */
+/** `files`: all that the board has stored while it runs; settings and games alone where it was read. */
 export interface SeatState {
   arrangement: Arrangement;
   files: Files;
@@ -29,22 +31,19 @@ export interface BenchState {
 
 /** What was read, or a sentence that says why not and what to do. */
 export type Read =
-  | { state: BenchState; wrong?: undefined; isNewer?: undefined }
+  /** `left`: a sentence about files that were left out, "" if none was. */
+  | { state: BenchState; left: string; wrong?: undefined; isNewer?: undefined }
   /** `isNewer`: not bad, only of a version to come. */
-  | { state?: undefined; wrong: string; isNewer?: true };
+  | { state?: undefined; left?: undefined; wrong: string; isNewer?: true };
 
 /** Of all three forms; another number is another format. */
 const VERSION = 1;
 const SIGN = "croupier-bench";
-const PROGRAM = ".bootcde";
 const LONGEST_ADDRESS = 2_000_000;
 /** The largest board's Storage twice, and what JSON adds to bytes at worst. */
 const LONGEST_TEXT = 12_000_000;
-const MOST_FILES = 200;
-const MOST_STONES = 40;
 const MOST_CARDS = 1000;
 const MOST_LETTERS = 20;
-const FARTHEST_MM = 10_000;
 
 const DAMAGED = "The link is damaged: a part of it is missing or changed. Ask for it again, as a file if it is long.";
 const newer = (what: string): Read => ({
@@ -55,17 +54,9 @@ const OTHER = "It is from another version of the bench: open it there, or begin 
 
 // ---- looked at piece by piece
 
-const place = { xMm: number(-FARTHEST_MM, FARTHEST_MM), yMm: number(-FARTHEST_MM, FARTHEST_MM) };
-const stone = shape<StoneView["stones"][0]>({ colour: oneOf("X", "O"), ...place });
-const table = shape<StoneView>({
-  stones: list(stone, MOST_STONES),
-  board: shape<StoneView["board"]>({ ...place, turnedDeg: number(-360, 360) }),
-  held: maybe(orNull(stone)),
-});
-
 /** A stone that hung on the arm lies where it hung. */
 const stones: Reader<StoneView> = value => {
-  const read = table(value);
+  const read = stoneView(value);
   return read && { stones: [...read.stones, ...(read.held ? [read.held] : [])], board: read.board };
 };
 
@@ -86,19 +77,7 @@ const arrangement: Reader<Arrangement> = value => {
   return read && !wrongWith(read) ? read : undefined;
 };
 
-function files(value: unknown): Files | undefined {
-  if (!isFields(value)) return undefined;
-  const entries = Object.entries(value).filter(([name]) => name !== PROGRAM);
-  const isGood = ([name, text]: [string, unknown]) =>
-    /^[\x21-\x7e]{1,28}$/.test(name) &&
-    name[1] !== ":" &&
-    typeof text === "string" &&
-    text !== "" &&
-    !/[^\x00-\xff]/.test(text);
-  return entries.length <= MOST_FILES && entries.every(isGood) ? (Object.fromEntries(entries) as Files) : undefined;
-}
-
-const bothSeats = list(shape<SeatState>({ arrangement, files, isOn: truth, stones: maybe(stones) }), 2);
+const bothSeats = list(shape<SeatState>({ arrangement, files: keptOf, isOn: truth, stones: maybe(stones) }), 2);
 
 /** A copy of what is a bench and of nothing else; undefined if it is none. */
 export const benchOf = shape<BenchState>({
@@ -113,6 +92,11 @@ export const benchOf = shape<BenchState>({
     order: list(name, MOST_CARDS),
   }),
 });
+
+function leftIn({ seats }: Record<string, unknown>): string {
+  const all = Array.isArray(seats) ? seats.slice(0, 2) : [];
+  return leftOutWords(all.flatMap(seat => (isFields(seat) ? leftOf(seat.files) : [])));
+}
 
 // ---- as a file, and as it is kept
 
@@ -135,7 +119,7 @@ export function fromFile(text: string): Read {
   if (value[SIGN] !== VERSION) return { wrong: OTHER };
   const state = benchOf(value);
   return state
-    ? { state }
+    ? { state, left: leftIn(value) }
     : { wrong: "This bench has something in it that cannot be: it was changed by hand, or by another version." };
 }
 

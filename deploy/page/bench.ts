@@ -26,6 +26,10 @@ const ASK_EVERY_MS = 50;
 /** An array, for a board in the safe shell answers, too, and has no state. */
 const STATE = "[croupier.state&&croupier.state()]";
 
+/** Brokers elsewhere that a person is asked about as long as the page is open: a program could name one after the other. */
+const MOST_ASKED = 8;
+const SHOWN_LETTERS = 120;
+
 /** It plays another game, for all that is known. */
 const isOther = ({ isOn, state }: Unit, app: string) => isOn && (!state || (state.app !== app && state.app !== "menu"));
 
@@ -46,11 +50,14 @@ export function freshBench(): BenchState {
 }
 
 export class Bench {
-  readonly clients = [new BoardClient(), new BoardClient()];
+  readonly clients = [1, 2].map(number => new BoardClient(address => this.mayDial(number, address)));
   units!: Unit[];
   /** What each board was when it was last heard of, and shall be when it is started anew. */
   seats: [SeatState, SeatState];
   cable: Cable;
+  /** Brokers that boards may connect to, as the person has said since the page was opened. */
+  private readonly brokers = new Set<string>();
+  private readonly asked = new Set<string>();
   /** Something that is to be kept has changed. */
   changed: () => void = () => undefined;
   /** What is done to each board before its next card: one after the other, for the second card must find the game that the first one opened. */
@@ -69,6 +76,7 @@ export class Bench {
       });
       client.on("table", ({ stones }) => this.note(at, { stones }));
       client.on("hang", isHanging => this.tellHang(at, isHanging));
+      client.on("outlaw", words => this.offerStart(`outlaw${at}`, at, words));
     });
   }
 
@@ -113,11 +121,35 @@ export class Bench {
     this.changed();
   }
 
+  /** Settings name a broker, and may have come with a link: the person says whether. The board tries again soon. */
+  private mayDial(number: number, address: string): boolean {
+    if (this.brokers.has(address)) return true;
+    if (this.asked.has(address) || this.asked.size >= MOST_ASKED) return false;
+    this.asked.add(address);
+    const kind = `broker${number}`;
+    this.notices.raise(
+      kind,
+      `The settings of board ${number} name a broker elsewhere, ${address.slice(0, SHOWN_LETTERS)}. It is told what the board says, and may answer.`,
+      {
+        words: "Let it connect",
+        take: () => {
+          this.brokers.add(address);
+          this.notices.lower(kind);
+        },
+      },
+    );
+    return false;
+  }
+
   /** A program in an endless loop takes its whole worker; only a new one helps, as power does a real board. */
   private tellHang(at: number, isHanging: boolean): void {
     const kind = `hang${at}`;
     if (!isHanging) return this.notices.lower(kind);
-    this.notices.raise(kind, `Board ${at + 1} has not answered for five seconds: its program hangs.`, {
+    this.offerStart(kind, at, "has not answered for five seconds: its program hangs.");
+  }
+
+  private offerStart(kind: string, at: number, words: string): void {
+    this.notices.raise(kind, `Board ${at + 1} ${words}`, {
       words: "Switch it off and on",
       take: () => {
         this.notices.lower(kind);

@@ -2,14 +2,19 @@
 import { workerRunOf } from "../../devices/sim/worker-run";
 import { Pacer } from "../../devices/sim/rig/pacer";
 import { STOCK } from "../arrangements";
-import { dialSocket } from "./dial-socket";
-import type { FromBoard, ToBoard, WireByte } from "./protocol";
+import { PageDial } from "./board-dial";
+import type { FromBoard, ToBoard } from "./protocol";
+import type { Answer } from "../../devices/sim/board/answer";
 import { Rig } from "../../devices/sim/rig/rig";
+import { readWireByte } from "./wire-byte";
+import { emptyRealm } from "./worker-realm";
 
 const LIFE_EVERY_MS = 1000;
 
-// What the program runs in must not find these.
-const send = self.postMessage.bind(self) as (message: FromBoard) => void;
+/** To the page. */
+let page: MessagePort;
+const send = (message: FromBoard) => page.postMessage(message);
+const sockets = new PageDial(send);
 let rig: Rig | undefined;
 let pacer: Pacer | undefined;
 /** To the other board. */
@@ -41,7 +46,7 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
     seed,
     stones,
     makeRun: (globals, board) => workerRunOf(known, globals, board),
-    dial: dialSocket(location, work => pacer?.interrupt(work)),
+    dial: sockets.dial,
     webSockets: true,
     tell: send,
     send: byte => wire?.postMessage(byte),
@@ -72,7 +77,15 @@ function start(message: Extract<ToBoard, { type: "start" }>): void {
 function join(fresh: MessagePort): void {
   wire?.close();
   wire = fresh;
-  wire.onmessage = ({ data }: MessageEvent<WireByte>) => pacer?.interrupt(() => rig?.hear(data));
+  wire.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const byte = readWireByte(data);
+    if (byte) pacer?.interrupt(() => rig?.hear(byte));
+  };
+}
+
+/** The value goes as text: the page takes nothing else for plain JSON. */
+function answer(id: number, { isError, text, value }: Answer): void {
+  send({ type: "answer", id, isError, text, value: value === undefined ? null : JSON.stringify(value) });
 }
 
 function obey(board: Rig, message: ToBoard): void {
@@ -90,20 +103,31 @@ function obey(board: Rig, message: ToBoard): void {
     case "show":
       return board.show(message.text);
     case "ask":
-      return send({ type: "answer", id: message.id, ...board.ask(message.text) });
+      return answer(message.id, board.ask(message.text));
     case "cable":
       return board.setCable(message.cable);
     case "stones":
       return board.setStones(message.stones);
     case "hand":
       return board.setHand(message.cover);
+    case "opened":
+    case "closed":
+    case "heard":
+      return sockets.take(message);
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<ToBoard>) => {
+function take({ data }: MessageEvent<ToBoard>): void {
   if (data.type === "start") return start(data);
   if (!rig || !pacer) return;
   const board = rig;
   if (data.type === "pause") pacer.pause(data.isPaused);
   else pacer.interrupt(() => obey(board, data));
+}
+
+// The first message brings the port, and is the last that comes this way.
+self.onmessage = ({ ports }: MessageEvent) => {
+  [page] = ports;
+  emptyRealm();
+  page.onmessage = take;
 };

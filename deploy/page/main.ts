@@ -52,6 +52,8 @@ async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }>
   if (linked?.wrong) notices.raise("link", linked.wrong);
   const isFromLink = linked?.state !== undefined;
   const kept = await keeper.open(isFromLink);
+  const left = linked?.left || keeper.left;
+  if (left) notices.raise("left", left);
   return { first: linked?.state ?? kept ?? freshBench(), isFromLink };
 }
 

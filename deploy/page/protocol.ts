@@ -1,5 +1,5 @@
-// What the page and the worker of one virtual board say to each other. Types only.
-// One worker per board; the worker knows virtual time and chips, the page knows people. Bytes travel as Uint8Array, pixels in colours as Uint16Array.
+// What the page and the worker of one virtual board say to each other. Types only; what a board says is looked at first (from-board.ts).
+// One worker per board; the worker knows virtual time and chips, the page knows people and the network. Bytes travel as Uint8Array, pixels in colours as Uint16Array.
 
 import type { Arrangement } from "../../devices/sim/rig/arrangement";
 import type {
@@ -54,12 +54,19 @@ export type ToBoard =
   /** Something hides a part of the table from the camera; null: nothing does. */
   | { type: "hand"; cover: { xMm: number; yMm: number; widthMm: number; heightMm: number } | null }
   /** The page is hidden: time stands still. */
-  | { type: "pause"; isPaused: boolean };
+  | { type: "pause"; isPaused: boolean }
+  /** Of a connection that the board asked for by "dial". */
+  | { type: "opened" | "closed"; id: number }
+  | { type: "heard"; id: number; bytes: Uint8Array };
 
 /** From the worker. */
 export type FromBoard =
   | FromRig
-  /** `text`: as the prompt prints it; `value`: the same as plain JSON where it can be. */
+  /** `text`: as the prompt prints it; `value`: the same as plain JSON where it can be. On its way it is text, null for undefined. */
   | { type: "answer"; id: number; isError: boolean; text: string; value: unknown }
   /** `boots` counts since "start"; `atMs` is the board's virtual time; `busyShare` the worker's own load, 0..1, over the last second. */
-  | { type: "life"; isOn: boolean; boots: number; atMs: number; busyShare: number; console: string | null };
+  | { type: "life"; isOn: boolean; boots: number; atMs: number; busyShare: number; console: string | null }
+  /** It wants a connection; the page opens it, or says that it is closed. `id`s are the worker's own. */
+  | { type: "dial"; id: number; host: string; port: number }
+  | { type: "write"; id: number; bytes: Uint8Array }
+  | { type: "hang up"; id: number };

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, defineConfig } from "vite";
+import { boardFrame } from "./board-frame-plugin";
 import { catalogue } from "./catalogue-plugin";
 import { symbols } from "./cards/symbols-plugin";
 import { rewritings } from "./rewriting-plugin";
@@ -35,7 +36,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   // Of the firmware's constants that which its rules ask for.
-  plugins: [catalogue(), symbols(), rewritings(), pages()],
+  plugins: [catalogue(), symbols(), rewritings(), pages(), boardFrame()],
   worker: { format: "es", plugins: () => [catalogue()] },
   build: { outDir: PAGE, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   // The bundles lie outside of the page's root.

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { Marked, Renderer, type Token, type Tokens } from "marked";
 import { gfmHeadingId } from "marked-gfm-heading-id";
+import { metaOf, policyOf } from "../content-policy";
 
 export interface Page {
   /** In the folder of documents. */
@@ -20,6 +21,8 @@ export interface Documents {
 }
 
 const FIRST = "README.md";
+/** That of any page but the bench's. */
+const DOCUMENT = policyOf("document.html");
 const PICTURES = "docs/pictures/";
 
 /** The name that a document of the repository has as a page. Folders are gone: `docs/bench.md` is bench.html, the README of a folder has the folder's name. */
@@ -112,6 +115,7 @@ export const wholePage = ({ file, title, html }: Page, head: string): string => 
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    ${metaOf(DOCUMENT)}
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escape(file === "index.html" ? title : `${title} – Croupier`)}</title>
     <meta name="theme-color" content="#2d6754" />

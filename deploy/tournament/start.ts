@@ -13,6 +13,7 @@ import { startClock } from "./clock";
 import type { View } from "./contract";
 import { checkCode, checkWifi } from "./join";
 import { makeCosts } from "./http/api";
+import { serveBench } from "./http/bench";
 import { Feed } from "./http/feed";
 import { Front } from "./http/front";
 import { Answers } from "./http/made";
@@ -55,6 +56,8 @@ export interface Running {
   tournament: Tournament;
   /** The first is that of --url, or this computer's own. */
   addresses: string[];
+  /** Where the bench is, if there is one. */
+  bench: string[];
   word: string;
   port: number;
   /** Of the broker that comes along. */
@@ -253,15 +256,16 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const archive = new Archive(store);
   const answers = new Answers();
   const parts = { tournament, archive, rooms, feed, organiser, network, broker, front, answers, costs: makeCosts() };
-  const web = await serveWeb(options, parts, upgrade, say);
+  const bench = await openBench(options, embedded, closing);
+  const web = await serveWeb(options, parts, upgrade, say, bench);
   closing.unshift(() => web.close());
   const hosts = await pagesOf(options, here);
+  const scheme = isSecure ? "https" : "http";
+  const addressesAt = (port: number) => hosts.map(name => `${scheme}://${inUrl(name)}:${port}/`);
   return {
     tournament,
-    addresses: [
-      ...(front.url ? [front.url.href] : []),
-      ...hosts.map(name => `${isSecure ? "https" : "http"}://${inUrl(name)}:${web.port}/`),
-    ],
+    addresses: [...(front.url ? [front.url.href] : []), ...addressesAt(web.port)],
+    bench: bench === undefined ? [] : addressesAt(bench),
     word: organiser.word,
     port: web.port,
     mqttPort: embedded?.port,
@@ -279,6 +283,20 @@ const upgradeOf =
     if (origin === undefined || front.isOwn(request.headers)) broker.upgrade(request, socket, head, address);
     else broker.turnDownForeign(socket);
   };
+
+/** Answers its port, if there shall be one. It has an origin of its own, where no proxy is in front. */
+async function openBench(
+  options: Options,
+  broker: EmbeddedBroker | undefined,
+  closing: Closing,
+): Promise<number | undefined> {
+  if (options.bench === undefined) return undefined;
+  const front = new Front({}, !!(options.cert && options.key), options.say);
+  const upgrade = broker && upgradeOf(broker, front);
+  const open = await serveBench({ ...options, port: options.bench }, front, upgrade);
+  closing.unshift(() => open.close());
+  return open.port;
+}
 
 async function closeAll(closing: Closing): Promise<void> {
   for (const close of closing.splice(0)) await close();

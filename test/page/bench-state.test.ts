@@ -1,10 +1,14 @@
 // The bench as text, and who keeps it.
+import { readFileSync, readdirSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOARDS, bundlesOf, fit, PARTS, standard } from "../../deploy/arrangements";
 import { BenchKeeper, type KeeperPlaces } from "../../deploy/page/bench-keeper";
 import { benchOf, decode, encode, fromFile, toFile, type BenchState } from "../../deploy/page/bench-state";
+import { keptOf } from "../../deploy/page/kept-files";
 import type { Arrangement } from "../../deploy/page/protocol";
+import { crc32 } from "../../devices/sim/bytes";
 import { Told } from "../sim/rig/rigs";
 
 const place = fc.double({ min: -500, max: 500, noNaN: true }).map(mm => mm || 0);
@@ -14,10 +18,22 @@ const stones = fc.record({
   board: fc.record({ xMm: place, yMm: place, turnedDeg: fc.integer({ min: -45, max: 45 }) }),
 });
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 }).map(list => String.fromCharCode(...list));
-const files = fc.dictionary(
-  fc.stringMatching(/^[a-z.]{3,20}$/).filter(name => name !== ".bootcde"),
-  bytes,
-  { maxKeys: 5 },
+/** What the firmware writes. */
+const files = fc.record(
+  {
+    "croupier.json": fc
+      .dictionary(
+        fc.stringMatching(/^[a-z]{3,9}$/),
+        fc.json().map(text => JSON.parse(text)),
+      )
+      .map(value => JSON.stringify(value)),
+    "croupier.durak": bytes.map(text => "\xd1" + text),
+    "croupier.boot": fc.constantFrom("bootgood", "bootbootboot" + "\xff".repeat(116)),
+    "croupier.num": fc.constantFrom("auto", "base0", "base1"),
+    "croupier.times": fc.constantFrom("6:12345;  ", "10 auto:100,200,2;"),
+    "croupier.races": fc.constantFrom("0,0,-1:12345:" + "\xff".repeat(300)),
+  },
+  { requiredKeys: [] },
 );
 const arrangement: fc.Arbitrary<Arrangement> = fc
   .tuple(fc.constantFrom(...BOARDS), fc.nat(5), fc.constantFrom(...PARTS), fc.boolean(), fc.boolean())
@@ -52,14 +68,22 @@ const first = (): BenchState => ({
   tray: { kind: "set", target: 1, order: [] },
 });
 
+/** As an address has it, whatever it is. */
+async function linkOf(text: string): Promise<string> {
+  const packed = deflateRawSync(text);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(packed));
+  return `1.${Buffer.concat([sum, packed]).toString("base64url")}`;
+}
+
 describe("a bench", () => {
   it("comes back from an address and from a file as it was", async () => {
     await fc.assert(
       fc.asyncProperty(bench, async state => {
-        expect(fromFile(toFile(state))).toEqual({ state });
+        expect(fromFile(toFile(state))).toEqual({ state, left: "" });
         const hash = await encode(state);
         expect(hash).toMatch(/^1\.[\w-]+$/);
-        expect(await decode("#" + hash)).toEqual({ state });
+        expect(await decode("#" + hash)).toEqual({ state, left: "" });
       }),
     );
   });
@@ -127,8 +151,9 @@ describe("a bench", () => {
   it("of no size that could be meant is refused before it fills the memory", async () => {
     const state = first();
     state.seats[0].files.big = "x".repeat(20_000_000);
-    expect((await decode(await encode(state))).wrong).toMatch(/damaged/);
-    expect(fromFile(toFile(state)).wrong).toMatch(/too large/);
+    const whole = JSON.stringify({ "croupier-bench": 1, ...state });
+    expect((await decode(await linkOf(whole))).wrong).toMatch(/damaged/);
+    expect(fromFile(whole).wrong).toMatch(/too large/);
   });
 
   it("is nothing but itself: whatever else is read instead of it is refused or made a bench", () => {
@@ -178,27 +203,9 @@ describe("a bench", () => {
         },
       ],
       [
-        "a number as a file",
+        "a text as files",
         state => {
-          state.seats[0].files.x = 7;
-        },
-      ],
-      [
-        "a letter that is no byte",
-        state => {
-          state.seats[0].files.x = "\u0416";
-        },
-      ],
-      [
-        "an empty file",
-        state => {
-          state.seats[0].files.x = "";
-        },
-      ],
-      [
-        "a name too long",
-        state => {
-          state.seats[0].files["x".repeat(29)] = "x";
+          state.seats[0].files = "x";
         },
       ],
       [
@@ -237,12 +244,6 @@ describe("a bench", () => {
           state.tray.target = 3;
         },
       ],
-      [
-        "a prototype",
-        state => {
-          Object.defineProperty(state.seats[0].files, "__proto__", { value: {}, enumerable: true });
-        },
-      ],
     ];
     for (const [what, change] of wrong) {
       const state = first();
@@ -250,6 +251,85 @@ describe("a bench", () => {
       expect([what, benchOf(JSON.parse(JSON.stringify(state)))]).toEqual([what, undefined]);
     }
     expect(({} as any).polluted).toBeUndefined();
+  });
+
+  it("brings settings and games, and says which of its files were left out", async () => {
+    const good = {
+      "croupier.json": '{"display":{"brightness":11}}',
+      "croupier.durak": "\xd1\x01",
+      "croupier.num": "base0",
+    };
+    const bad: Record<string, unknown> = {
+      ".boot0": "x()",
+      ".boot1": "x()",
+      ".bootrst": "x()",
+      ".bootcde": "x()",
+      ".bootPowerOn": "x()",
+      ".varimg": "x",
+      Wifi: "exports={}",
+      "croupier.js": "x()",
+      "croupier.json ": "{}",
+      constructor: "x",
+      toString: "x",
+      "\u202eexe": "x",
+    };
+    const old = JSON.parse(JSON.stringify({ "croupier-bench": 1, ...first() }));
+    old.seats[0].files = { ...good, ...bad };
+    Object.defineProperty(old.seats[1].files, "__proto__", { value: "x", enumerable: true });
+    for (const read of [fromFile(JSON.stringify(old)), await decode(await linkOf(JSON.stringify(old)))]) {
+      expect(read.state!.seats.map(one => one.files)).toEqual([good, first().seats[1].files]);
+      expect(read.left).toBe(
+        "Left out of this bench: .boot0, .boot1, .bootrst, .bootcde and 9 more. A bench carries settings and games, never programs or other files.",
+      );
+    }
+    expect(({} as any).polluted).toBeUndefined();
+    // Nor does a board's own Storage go into one.
+    const state = first();
+    Object.assign(state.seats[0].files, bad);
+    expect(toFile(state)).not.toMatch(/boot0|Wifi|varimg|x\(\)/);
+    expect((await decode(await encode(state))).left).toBe("");
+  });
+
+  it("believes no file by its name alone", () => {
+    const programs = ["require('x')", "(function(){})()", "[1]", "7", "null", "{half", "\xd0\xd1"];
+    const names = [
+      "croupier.json",
+      "croupier.boot",
+      "croupier.durak",
+      "croupier.num",
+      "croupier.times",
+      "croupier.races",
+      "croupier.races2",
+    ];
+    for (const name of names)
+      for (const text of [
+        ...programs.filter(one => one !== "7" || name === "croupier.json"),
+        "a".repeat(70_000),
+        7,
+        "",
+        null,
+      ]) {
+        const old = JSON.parse(JSON.stringify({ "croupier-bench": 1, ...first() }));
+        old.seats[0].files = { [name]: text };
+        const { state, left } = fromFile(JSON.stringify(old));
+        expect([name, text, state!.seats[0].files]).toEqual([name, text, {}]);
+        expect(left).toMatch(`Left out of this bench: ${name}.`);
+      }
+  });
+
+  it("knows every file that the firmware keeps", () => {
+    const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(name => name.endsWith(".ts"));
+    const written = sources.flatMap(name =>
+      [...readFileSync(`src/${name}`, "utf8").matchAll(/^(?:export )?const [A-Z]+ = "(croupier\.\w+)"/gm)].map(
+        ([, file]) => file,
+      ),
+    );
+    expect(written.length).toBeGreaterThan(5);
+    // What could not be read as settings is for the board's own prompt.
+    const known = written.filter(name => name !== "croupier.bad");
+    const texts = ['{"a":1}', "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:"];
+    for (const name of known)
+      expect([name, texts.some(text => name in (keptOf({ [name]: text }) ?? {}))]).toEqual([name, true]);
   });
 
   it("of two boards in mid-game fits into an address of a few thousand letters, and the game goes on from it", async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { available, Interpreter, sleep } from "../rig/espruino/interpreter";
 import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
-import { addressOf } from "../../deploy/page/dial-socket";
+import { addressOf } from "../../deploy/page/board-sockets";
 import { hasChromium } from "./chromium";
 import { Site } from "./site";
 
@@ -56,6 +56,7 @@ describe.skipIf(!can)("a virtual board in a browser", () => {
       await visitor.booted(1);
       await visitor.ask(1, `croupier.open("durak")`);
       await real.ask(`croupier.open("durak")`);
+      await visitor.page.getByRole("button", { name: "Let it connect" }).click();
       const asks = [(text: string) => visitor.ask(1, text), (text: string) => real.ask(text)];
       let moves = 0;
       while (moves < 12) {

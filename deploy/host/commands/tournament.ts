@@ -116,6 +116,7 @@ async function run(given: Given): Promise<void> {
     `  for the organiser   ${running.addresses[0]}organiser`,
     `  the organiser's word   ${running.word}`,
     `  boards' broker      ${running.broker}`,
+    ...running.bench.map(address => `  the bench           ${address}`),
     "",
     "Ctrl-C ends it; started again, it goes on.",
   ];
@@ -143,6 +144,7 @@ export function addTournament(program: Command): void {
     .option("--word <word>", "the organiser's; left out, one is made")
     .option("--cert <file>", "certificate for https, PEM")
     .option("--key <file>", "its key, PEM")
+    .option("--bench <port>", "also serves the bench, at a port of its own; its boards reach this broker", portOf)
     .option("--mqtt-port <number>", "port of the broker that comes along, for boards", portOf, BOARDS_PORT)
     .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
     .option(

@@ -50,7 +50,7 @@ const key = (x: number, y: number, side: number, cap: string) =>
 /** One that the firmware lights, or another that stays dark. */
 const lamp = (x: number, y: number, colour: string, name = "lamp") =>
   box(x - 0.9, y - 0.5, 1.8, 1, "#efe9dc", 0.2) +
-  `<circle class="${name}" cx="${x}" cy="${y}" r="0.9" style="--lamp:${colour}"/>`;
+  `<circle class="${name}" cx="${x}" cy="${y}" r="0.9" data-style="--lamp:${colour}"/>`;
 /** Of sheet metal: a socket, a shield. */
 const can = (x: number, y: number, width: number, height: number, rx = 0.8) =>
   box(x, y, width, height, STEEL, rx, 'stroke="#8d949a" stroke-width="0.3"');
@@ -93,5 +93,5 @@ function drawn(board: BoardName): Drawing {
 export function drawBoard(board: BoardName): string {
   const { widthMm, heightMm, svg } = drawn(board);
   // A millimetre more each way: plugs stand out over the edge.
-  return `<svg class="board-drawing" viewBox="-1 -1.5 ${widthMm + 2} ${heightMm + 3}" style="--wide:${widthMm + 2};--high:${heightMm + 3}" aria-hidden="true">${svg}</svg>`;
+  return `<svg class="board-drawing" viewBox="-1 -1.5 ${widthMm + 2} ${heightMm + 3}" data-style="--wide:${widthMm + 2};--high:${heightMm + 3}" aria-hidden="true">${svg}</svg>`;
 }

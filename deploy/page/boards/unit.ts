@@ -1,7 +1,7 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
 import { wait } from "../../wait";
 import { isTouched } from "../../arrangements";
-import { make } from "../ui/dom";
+import { make, parseSvg } from "../ui/dom";
 import type { Answer, BoardClient } from "../board-client";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView } from "../protocol";
 import { aloud } from "./aloud";
@@ -105,7 +105,7 @@ export class Unit {
 
   arrange(arrangement: Arrangement): void {
     this.arrangement = arrangement;
-    this.drawing.innerHTML = drawBoard(arrangement.board);
+    this.drawing.replaceChildren(parseSvg(drawBoard(arrangement.board)));
     this.display.arrange(arrangement);
     this.hand.isTouching = isTouched(arrangement);
     this.element.dataset.board = arrangement.board;

@@ -41,9 +41,11 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
     try {
       const { textOfFile } = await import("../ui/files");
       const text = await textOfFile(file, "a bench that this page has saved", words => notices.say(words));
-      const { state: next, wrong } = fromFile(text);
-      if (next) await replace(next, `The bench of ${file.name} lies here now.`);
-      else notices.say(wrong!);
+      const { state: next, left, wrong } = fromFile(text);
+      if (!next) return notices.say(wrong);
+      await replace(next, `The bench of ${file.name} lies here now.`);
+      notices.lower("left");
+      if (left) notices.raise("left", left);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       notices.say(`${error.message}.`);

@@ -6,10 +6,12 @@ import type { Placed } from "../../vision/placed";
 const NAME = "cards";
 /** On its place nothing lies. */
 const GAP = "-";
+/** An address may have a million words, of which each is compared with all before it; those of a table need some hundred letters. */
+const MOST_LETTERS = 2000;
 
 /** What is no card of Set, a card for the second time, and what no table has room for, is left out. */
 export function cardsIn(search: string): Placed[] {
-  const words = (new URLSearchParams(search).get(NAME) ?? "")
+  const words = (new URLSearchParams(search.slice(0, MOST_LETTERS)).get(NAME) ?? "")
     .split(" ")
     .filter((word, at, all) => word === GAP || (parseCode(word) && all.indexOf(word) === at));
   return words

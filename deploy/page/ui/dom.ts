@@ -15,6 +15,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** `onclick` and its kin listen; true is an attribute without a value; false, null and undefined none. */
 function set(element: Element, name: string, value: unknown): void {
   if (value === false || value === null || value === undefined) return;
+  // As an attribute the page's policy forbids it.
+  if (name === "style") return void ((element as HTMLElement).style.cssText = String(value));
   if (typeof value === "function") element.addEventListener(name.slice(2), value as EventListener);
   else element.setAttribute(name, value === true ? "" : String(value));
 }
@@ -39,10 +41,12 @@ export function makeSvg<Name extends Named<keyof Svg>>(name: Name, ...content: C
   return fill(document.createElementNS(SVG, tag), classes, content);
 }
 
-/** The text is our own: nothing that came from outside is ever drawn by it. */
+/** The text is our own: nothing that came from outside is ever drawn by it. Style stands in `data-style`, for the page's policy forbids the attribute. */
 export function parseSvg(text: string): SVGSVGElement {
   const holder = document.createElement("template");
   holder.innerHTML = text.trim();
+  for (const styled of holder.content.querySelectorAll<SVGElement>("[data-style]"))
+    styled.style.cssText = styled.dataset.style!;
   return holder.content.firstElementChild as SVGSVGElement;
 }
 

@@ -1,6 +1,13 @@
 // Files that a person chose or dropped.
+import { Mistake } from "../../mistake";
 import { textIn } from "../../text-file";
 
+/** It is read whole, and no text that is read here is as large. */
+const MOST_BYTES = 64 << 20;
+
 /** @throws Mistake when it is no text, in words */
-export const textOfFile = async (file: File, wanted: string, tell: (words: string) => void): Promise<string> =>
-  textIn(file.name, new Uint8Array(await file.arrayBuffer()), wanted, words => tell(`${words}.`));
+export async function textOfFile(file: File, wanted: string, tell: (words: string) => void): Promise<string> {
+  if (file.size > MOST_BYTES)
+    throw new Mistake(`${file.name} has ${Math.round(file.size / 1e6)} MB, which is too large for ${wanted}`);
+  return textIn(file.name, new Uint8Array(await file.arrayBuffer()), wanted, words => tell(`${words}.`));
+}

@@ -20,7 +20,7 @@ export function setPicture(): string {
       26 + 34 * at,
       36 + 3 * Math.abs(at - 1),
       8 * (at - 1),
-      paper(30, 46, 'style="stroke:var(--gold);stroke-width:2.4"') +
+      paper(30, 46, 'data-style="stroke:var(--gold);stroke-width:2.4"') +
         drawCard(parseCode(code), { x: 0, y: 0, width: 19, height: 34 }).map(outlined).join(""),
     ),
   );

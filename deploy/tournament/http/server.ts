@@ -8,21 +8,11 @@ import { PAGE } from "../../host/serve";
 import { type Open, filesOf, open } from "../../web";
 import { portReason } from "../broker/embedded";
 import { type Parts, answer } from "./api";
+import { answerBookmark } from "./bookmarks";
 import { Connections, TIMES } from "./connections";
-import type { FrontOptions } from "./front";
+import type { Front, FrontOptions } from "./front";
+import { partsIn } from "./parts";
 import { asksForWebSocket, plainAgain } from "./plain-again";
-
-/** Nothing from elsewhere, no script in the page itself, in nobody's frame. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
 
 /** How the pages are asked for, and where they lie. */
 const PAGES: Record<string, string> = {
@@ -44,9 +34,11 @@ export interface WebOptions extends FrontOptions {
   key?: string;
   /** Where the built pages lie. */
   pages?: string;
+  /** At this port, the bench; 0: any that is free. Left out, there is none. */
+  bench?: number;
 }
 
-function serverOf({ cert, key }: WebOptions, listener: RequestListener): Server {
+function serverOf({ cert, key }: Pick<WebOptions, "cert" | "key">, listener: RequestListener): Server {
   if (!cert || !key) return createServer(TIMES, listener);
   try {
     return createSecure(
@@ -64,11 +56,16 @@ function urlOf({ url = "" }: IncomingMessage): URL | undefined {
   return URL.canParse(url, "http://host") ? new URL(url, "http://host") : undefined;
 }
 
-function listener(parts: Parts, folder: string, complain: (line: string) => void): RequestListener {
-  const files = filesOf(
-    folder,
-    "There is nothing here; the tournament is at / and the organiser's page at /organiser\n",
-  );
+const MISSING = "There is nothing here; the tournament is at / and the organiser's page at /organiser\n";
+
+function listener(
+  { pages: folder = PAGE, cert, url: ours }: WebOptions,
+  parts: Parts,
+  bench: number | undefined,
+  complain: (line: string) => void,
+): RequestListener {
+  const files = filesOf(folder, MISSING, partsIn(folder));
+  const bookmark = { port: bench, scheme: cert ? "https" : "http", isProxied: ours !== undefined };
   return (request, response) => {
     const url = urlOf(request);
     if (!url) return void response.writeHead(400).end();
@@ -77,35 +74,48 @@ function listener(parts: Parts, folder: string, complain: (line: string) => void
     if (path === undefined) return void response.writeHead(308, { Location: `${url.pathname}/` }).end();
     url.pathname = path;
     if (url.pathname.startsWith("/api/")) return void answer(parts, request, response, url, complain);
-    const page = PAGES[url.pathname] ?? url.pathname;
-    response.setHeader("Referrer-Policy", "no-referrer");
-    if (Object.values(PAGES).includes(page)) response.setHeader("Content-Security-Policy", POLICY);
-    request.url = page;
+    if (answerBookmark(request, response, { ...bookmark, path })) return;
+    request.url = PAGES[url.pathname] ?? url.pathname;
     files(request, response);
   };
 }
 
-/** @throws Mistake when the port is taken, or certificate and key cannot be read */
+/** `bench`: its port, if it is open. @throws Mistake when the port is taken, or certificate and key cannot be read */
 export async function serveWeb(
   options: WebOptions,
   parts: Parts,
   upgrade: Upgrade | undefined,
   complain: (line: string) => void,
+  bench?: number,
 ): Promise<Open> {
-  const server = serverOf(options, listener(parts, options.pages ?? PAGE, complain));
-  new Connections(socket => parts.front.isByProxy(socket)).guard(server);
+  const answers = listener(options, parts, bench, complain);
+  return openWeb(options, answers, parts.front, upgrade, { what: "the pages", option: "--port" });
+}
+
+/** Also lets boards in at /mqtt. `named`: in a sentence about its port. @throws Mistake as above */
+export async function openWeb(
+  options: Pick<WebOptions, "port" | "host" | "cert" | "key">,
+  answers: RequestListener,
+  front: Front,
+  upgrade: Upgrade | undefined,
+  named: { what: string; option: string },
+): Promise<Open> {
+  const server = serverOf(options, answers);
+  new Connections(socket => front.isByProxy(socket)).guard(server);
   // Half a request, or one that is none.
   server.on("clientError", (_error, socket) => socket.destroy());
   const again = plainAgain(server);
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     const url = urlOf(request);
-    if (upgrade && asksForWebSocket(request) && url && parts.front.pathOf(url.pathname) === "/mqtt")
-      upgrade(request, socket, head, parts.front.addressOf(request));
+    if (upgrade && asksForWebSocket(request) && url && front.pathOf(url.pathname) === "/mqtt")
+      upgrade(request, socket, head, front.addressOf(request));
     else again(request, socket, head);
   });
   const { port, host } = options;
   return open(server, port, host).catch(error => {
-    throw new Mistake(`cannot open port ${port} for the pages: ${portReason(error)}; name another with --port`);
+    throw new Mistake(
+      `cannot open port ${port} for ${named.what}: ${portReason(error)}; name another with ${named.option}`,
+    );
   });
 }

@@ -33,6 +33,7 @@ export class DemoBoard {
   ) {
     this.hands = new Hands(makeRandom(seed));
     this.client.on("complaint", ({ message }) => complain(message));
+    this.client.on("outlaw", complain);
     this.client.start(
       {
         arrangement: standard(BOARD),

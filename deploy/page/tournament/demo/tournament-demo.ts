@@ -4,7 +4,7 @@ import { wait } from "../../../wait";
 import { counted, listed } from "../../../text";
 import type { Act, View } from "../../../tournament/contract";
 import { loadProgram } from "../../bundles";
-import { addressOf } from "../../dial-socket";
+import { addressOf } from "../../board-sockets";
 import { act, askJoins, askView } from "../asked";
 import { figure } from "../words";
 import { BUNDLE, DemoBoard } from "./demo-board";
