@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statS
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { BOARD_PAGE } from "../content-policy";
 import { nameOf, root } from "../build/inputs";
 import { documentsOf, wholePage } from "./documents";
 import { APPLE, drawIcon, ICONS } from "./icons";
@@ -93,7 +94,9 @@ export async function makeSite(page: string, out: string): Promise<Site> {
   };
   rmSync(folder, { recursive: true, force: true });
   cpSync(page, folder, { recursive: true, filter: source => !OF_A_SERVER.test(nameOf(source, page)) });
-  for (const file of readdirSync(folder).filter(name => name.endsWith(".html")))
+  // That of the boards is no page that anybody opens, and reaches nothing.
+  const isPage = (name: string) => name.endsWith(".html") && name !== BOARD_PAGE;
+  for (const file of readdirSync(folder).filter(isPage))
     put(file, readFileSync(join(folder, file), "utf8").replace("</head>", `  ${head("./")}\n  </head>`));
   const icon = readFileSync(ICON, "utf8");
   put("icon.svg", icon);

@@ -269,8 +269,9 @@ export class Unit {
       this.askTimer = 0;
       this.isAsking = true;
       this.isStale = false;
-      this.know(await this.value("croupier.state()"));
+      const state = await this.value("croupier.state()");
       this.isAsking = false;
+      this.know(state);
       if (this.isStale) this.look();
     }, CALM_MS);
   }
