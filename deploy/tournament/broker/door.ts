@@ -88,17 +88,16 @@ export class Door {
 
   /** Whether one more may come from there. */
   mayEnter(address: string): boolean {
+    if (this.admission.isHasty(address)) {
+      this.say("a second", address);
+      return this.admission.enter(address);
+    }
     const full = this.guests.makeRoom(address, (guest, why) => {
       this.refuse(why, guest.address);
       this.putOut(guest);
     });
-    if (full) {
-      this.refuse(full, address);
-      return false;
-    }
-    if (this.admission.enter(address)) return true;
-    this.say("a second", address);
-    return false;
+    if (full) this.refuse(full, address);
+    return !full && this.admission.enter(address);
   }
 
   /** Who may enter does. */
