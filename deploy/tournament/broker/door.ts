@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Bucket, Buckets } from "../bucket";
 import { Guesses } from "../guesses";
 import { Admission, type Limits, USUAL } from "./admission";
-import { type Full, Guest, Guests, Stage } from "./guests";
+import { type Full, GRACE_MS, Guest, Guests, Stage } from "./guests";
 import { Inflow } from "./inflow";
 
 /** A message has at most some hundred bytes; a greeting with user, password and will not much more. */
@@ -121,9 +121,11 @@ export class Door {
     if (this.guests.delete(guest)) this.admission.leave();
   }
 
-  private pursesOf({ sends, address, stage }: Guest): Bucket[] {
+  /** A board that has just come does not wait behind strangers: it needs a few packets until it speaks for its table. */
+  private pursesOf({ sends, address, stage, sinceMs }: Guest): Bucket[] {
     const own = [sends, this.addresses.of(address)];
-    return stage === Stage.Spoke ? own : [...own, this.everybody];
+    const isNew = this.nowMs() - sinceMs < GRACE_MS;
+    return isNew || stage === Stage.Spoke ? own : [...own, this.everybody];
   }
 
   /** What the broker says for one who is gone counts as said by him. */
