@@ -29,14 +29,23 @@ export class Admission {
     private readonly nowMs: () => number,
   ) {}
 
-  /** Whether one more may come; whoever was let in has to be let out by `leave`. */
-  enter(address: string): boolean {
+  private recentOf(address: string): number {
     const second = Math.floor(this.nowMs() / 1000);
     if (second !== this.second || this.recent.size > MOST_ADDRESSES) {
       this.second = second;
       this.recent = new Map();
     }
-    const count = (this.recent.get(address) ?? 0) + 1;
+    return this.recent.get(address) ?? 0;
+  }
+
+  /** Whether one more from there would be too many in this second. */
+  isHasty(address: string): boolean {
+    return this.recentOf(address) >= this.limits.aSecond;
+  }
+
+  /** Whether one more may come; whoever was let in has to be let out by `leave`. */
+  enter(address: string): boolean {
+    const count = this.recentOf(address) + 1;
     this.recent.set(address, count);
     if (count > this.limits.aSecond || this.here >= this.limits.clients) {
       this.refused++;

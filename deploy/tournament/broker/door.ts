@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Bucket, Buckets } from "../bucket";
 import { Guesses } from "../guesses";
 import { Admission, type Limits, USUAL } from "./admission";
-import { type Full, Guest, Guests, Stage } from "./guests";
+import { type Full, GRACE_MS, Guest, Guests, Stage } from "./guests";
 import { Inflow } from "./inflow";
 
 /** A message has at most some hundred bytes; a greeting with user, password and will not much more. */
@@ -88,17 +88,16 @@ export class Door {
 
   /** Whether one more may come from there. */
   mayEnter(address: string): boolean {
+    if (this.admission.isHasty(address)) {
+      this.say("a second", address);
+      return this.admission.enter(address);
+    }
     const full = this.guests.makeRoom(address, (guest, why) => {
       this.refuse(why, guest.address);
       this.putOut(guest);
     });
-    if (full) {
-      this.refuse(full, address);
-      return false;
-    }
-    if (this.admission.enter(address)) return true;
-    this.say("a second", address);
-    return false;
+    if (full) this.refuse(full, address);
+    return !full && this.admission.enter(address);
   }
 
   /** Who may enter does. */
@@ -122,9 +121,11 @@ export class Door {
     if (this.guests.delete(guest)) this.admission.leave();
   }
 
-  private pursesOf({ sends, address, stage }: Guest): Bucket[] {
+  /** A board that has just come does not wait behind strangers: it needs a few packets until it speaks for its table. */
+  private pursesOf({ sends, address, stage, sinceMs }: Guest): Bucket[] {
     const own = [sends, this.addresses.of(address)];
-    return stage === Stage.Spoke ? own : [...own, this.everybody];
+    const isNew = this.nowMs() - sinceMs < GRACE_MS;
+    return isNew || stage === Stage.Spoke ? own : [...own, this.everybody];
   }
 
   /** What the broker says for one who is gone counts as said by him. */

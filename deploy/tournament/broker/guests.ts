@@ -12,7 +12,7 @@ export const enum Stage {
 }
 
 /** In which a board that has greeted speaks, however slow its network is. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 /** A board at a table that plays another one is in two rooms. */
 const MOST_FILTERS = 2;

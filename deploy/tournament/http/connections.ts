@@ -18,6 +18,7 @@ export const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectio
 export const UNREAD_MS = 60_000;
 
 interface Connection {
+  key: string;
   socket: Socket;
   address: string;
   /** Requests that are being answered. */
@@ -30,6 +31,8 @@ const endOf = ({ remoteAddress, remotePort }: Pick<Socket, "remoteAddress" | "re
 
 export class Connections {
   private readonly all = new Map<string, Connection>();
+  /** How many each address has. */
+  private readonly counts = new Map<string, number>();
   /** Turned away, or put out for others. */
   refused = 0;
 
@@ -65,15 +68,29 @@ export class Connections {
       return;
     }
     const key = endOf(socket);
-    this.all.set(key, { socket, address, asked: 0 });
-    socket.once("close", () => this.all.delete(key));
+    this.all.set(key, { key, socket, address, asked: 0 });
+    this.counts.set(address, this.countOf(address) + 1);
+    socket.once("close", () => this.leave(key));
+  }
+
+  private countOf(address: string): number {
+    return this.counts.get(address) ?? 0;
+  }
+
+  private leave(key: string): void {
+    const connection = this.all.get(key);
+    if (!connection) return;
+    this.all.delete(key);
+    const { address } = connection;
+    const left = this.countOf(address) - 1;
+    if (left) this.counts.set(address, left);
+    else this.counts.delete(address);
   }
 
   private makeRoom(address: string, isProxy: boolean): boolean {
-    const all = [...this.all.values()];
-    const here = all.filter(one => one.address === address);
-    if (!isProxy && here.length >= this.limits.anAddress) return this.putOut(here);
-    return all.length < this.limits.inAll || this.putOut(ofMost(all));
+    if (!isProxy && this.countOf(address) >= this.limits.anAddress)
+      return this.putOut([...this.all.values()].filter(one => one.address === address));
+    return this.all.size < this.limits.inAll || this.putOut(ofMost([...this.all.values()]));
   }
 
   /** The oldest that asks for nothing, if there is one. */
@@ -81,7 +98,7 @@ export class Connections {
     const victim = among.find(({ asked }) => !asked);
     if (!victim) return false;
     this.refused++;
-    this.all.delete(endOf(victim.socket));
+    this.leave(victim.key);
     victim.socket.destroy();
     return true;
   }
