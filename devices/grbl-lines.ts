@@ -17,11 +17,11 @@ export interface Told {
 }
 
 /**
- * A word of a line; "?", which no line may hold, for what no machine can do. Hundredths of a millimetre are finer than a belt (toFixed is none
- * of the board's strengths: 9.999 becomes 9.99). Written with an equality, which holds for no number that is none: the build turns comparisons around.
+ * A word of a line; "?", which no line may hold, for what no machine can do, and for what is no number. Hundredths of a millimetre are finer than a belt (toFixed is none
+ * of the board's strengths: 9.999 becomes 9.99).
  */
 function word(letter: string, value: number, least: number, most: number): string {
-  return Math.min(Math.max(value, least), most) === value ? letter + Math.round(value * 100) / 100 : "?";
+  return value >= least && value <= most ? letter + Math.round(value * 100) / 100 : "?";
 }
 
 /** "" where it is none. */

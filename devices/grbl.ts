@@ -35,6 +35,8 @@ const LONGEST = 128;
 /** Stands for what is no longer known of a flood: whatever it ends with is no message. */
 const FLOOD = "?";
 const RESET = "\x18";
+/** What of its settings is kept, each with a blank behind it. */
+const SETTINGS = "$13 $23 $130 $131 $132 ";
 
 export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clock): Arm {
   const status: ArmStatus = {
@@ -179,12 +181,12 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     const name = text.substr(1, 3);
     const parts = text.split(/[=:]/);
     if (lines[0] !== "$H" || !parts[1]) return;
-    // $13, $23, $130 to $132; the others would only take room.
-    if (text[2] === "3") told[parts[0]] = parseFloat(parts[1]);
+    // $13, $23, $130 to $132; the others would only take room, and so would names that no machine has.
+    if (SETTINGS.indexOf(parts[0] + " ") >= 0) told[parts[0]] = parseFloat(parts[1]);
     else if ("G54 G92 Idl".indexOf(name) >= 0) {
-      // Of a state: M or W, by which position stands there.
-      told[text[6]] = 1;
-      parts[1].split(",").forEach((value, axis) => (told[name + axis] = parseFloat(value)));
+      // Of a state: the position that stands there is M, the machine's own, or W.
+      if (text[6] === "W") told["W"] = 1;
+      parts[1].split(",").forEach((value, axis) => axis < 3 && (told[name + axis] = parseFloat(value)));
     }
   }
 

@@ -232,9 +232,10 @@ export default function openMqtt(net: NetBus, greeting: Greeting, heard: Heard):
     }
     if (packets > MOST_A_SECOND) return false;
     if (kind !== Packet.Suback) return kind === Packet.Pong;
-    if (body.length < 3) return false;
     const code = body.charCodeAt(2);
     if (code > GRANTED) return refuse(code);
+    // A SUBACK without a code lets nothing be heard.
+    if (!(code >= 0)) return false;
     // The second filter, if there is one, may be refused: the first goes on without it.
     status.code = body.charCodeAt(body.length - 1) & REFUSED;
     if (step !== Step.Joined) status.connects++;

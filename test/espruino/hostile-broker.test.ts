@@ -169,7 +169,7 @@ onEach("a board at a broker that means harm", ["small"], ({ small }) => {
       const config = { board: "linux", network: { broker: `127.0.0.1:${port}`, table: "tubi-kera-1881" } };
       broker.begin(HONEST);
       const board = await Interpreter.start({ binary: small, config, capture: false });
-      const isJoined = () => board.until(`(croupier.status().network||{broker:{}}).broker.state==="joined"`, 60_000);
+      const isJoined = () => board.until(`(croupier.status().network||{broker:{}}).broker.state==="joined"`, 120_000);
       try {
         await isJoined();
         const before = await rested(board);

@@ -89,7 +89,7 @@ const ANSWERS: [RegExp, string][] = [
   [/^\$#/m, `${PLACES}\r\nok\r\n`],
   [/\x18/, "\r\nGrbl 1.1h ['$' for help]\r\n[MSG:'$H'|'$X' to unlock]\r\n"],
 ];
-const OTHERS = [
+export const ARM_WORDS = [
   "error:9\r\n",
   "ALARM:1\r\n",
   "ALARM:9\r\n",
@@ -127,7 +127,7 @@ function armParser(bundle: string): Parser {
             way === "true"
               ? answer
               : way === "harm"
-                ? damaged(random, answer || pick(random, OTHERS))
+                ? damaged(random, answer || pick(random, ARM_WORDS))
                 : input.slice(way.length + 1),
           );
           device.board.run(forMs + pick(random, [5, 50, 50, 400, 4000]));
@@ -147,10 +147,12 @@ function armParser(bundle: string): Parser {
       const way = random();
       if (way < 0.55) return "true|";
       if (way < 0.8) return "harm|";
-      return "other|" + (random() < 0.4 ? pick(random, OTHERS) : damaged(random, pick(random, OTHERS)));
+      return "other|" + (random() < 0.4 ? pick(random, ARM_WORDS) : damaged(random, pick(random, ARM_WORDS)));
     },
     each: 2000,
   };
 }
 
-export const STONES: Parser[] = ["tictactoe", "croupier"].flatMap(bundle => [cameraParser(bundle), armParser(bundle)]);
+export const CAMERA = cameraParser("tictactoe");
+
+export const STONES: Parser[] = [CAMERA, armParser("tictactoe"), cameraParser("croupier"), armParser("croupier")];
