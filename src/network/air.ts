@@ -154,7 +154,7 @@ export default function openAir(parts: AirParts): Air {
         parts.shell,
         message => mqtt.say(room.seal(message)),
         word => (air.word = word),
-        room.mac,
+        room.checked,
         parts.words,
       )
     : undefined;

@@ -39,12 +39,12 @@ function versus(names: unknown): string {
     .join(" - ");
 }
 
-/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. `mac`: of the table's room. */
+/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. `checked`: of the table's room. */
 export default function openTableLink(
   shell: Shell,
   say: (message: string) => void,
   meet: (word: string) => void,
-  mac: (text: string) => string,
+  checked: (text: string) => string,
   words: (missing: Missing) => string,
 ): TableLink {
   let met = 0;
@@ -123,14 +123,10 @@ export default function openTableLink(
   function play(told: TableOrder): void {
     const how = told.how;
     if (told.match === match) return;
-    let word = shown(told.peer, 80);
-    const isOpen = !!word;
-    try {
-      if (told.key) word = peerWord(mac, shown(told.key, 160));
-    } catch (e) {
-      // No memory for it now: it is said again.
-      return;
-    }
+    const open = shown(told.peer, 80);
+    const word = told.key ? peerWord(checked, shown(told.key, 160)) : open;
+    // No memory for it now: it is said again.
+    if (word === undefined) return;
     match = told.match as number;
     // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
     if (typeof told.game !== "string" || told.game === "menu" || typeof how !== "object") return;
@@ -139,7 +135,7 @@ export default function openTableLink(
     // What was open has left its room, and this will be open in a turn of its own.
     meet(word);
     // Behind what a game says of its keys when it is opened.
-    shell.clock.after(0, () => note(isOpen ? "Key sent in the open" : versus(told.names)));
+    shell.clock.after(0, () => note(open ? "Key sent in the open" : versus(told.names)));
   }
 
   function hear(text: string): void {

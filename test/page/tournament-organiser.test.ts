@@ -200,7 +200,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     expect(server.acts).toEqual([
       { act: "add table", name: "Window" },
       { act: "add table", name: "Door" },
-      { act: "rename table", table: 2, name: "Stage" },
+      { act: "rename table", table: 2, name: "Stage", was: "Door" },
       { act: "new word", table: 2 },
       { act: "remove table", table: 2 },
     ]);
