@@ -1,5 +1,6 @@
 // This board as a table of a tournament: tells what is played here, and plays what it is told (deploy/tournament/contract.ts, PROTOCOL.md). What is said may be
 // lost on its way, so each side repeats until it knows better. Opened with the network, where croupier.json names the room of a table.
+import type { Room } from "../../devices/room";
 import type { AppState, How } from "../kernel/app";
 import type { TableOrder, TableReport } from "../kernel/contract";
 import type { Shell } from "../kernel/shell";
@@ -39,12 +40,12 @@ function versus(names: unknown): string {
     .join(" - ");
 }
 
-/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. `checked`: of the table's room. */
+/** `say` says what `room`, the table's, has sealed, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. */
 export default function openTableLink(
   shell: Shell,
-  say: (message: string) => void,
+  say: (sealed: string) => void,
+  room: Room,
   meet: (word: string) => void,
-  checked: (text: string) => string,
   words: (missing: Missing) => string,
 ): TableLink {
   let met = 0;
@@ -116,7 +117,7 @@ export default function openTableLink(
     isGot = false;
     pauseS = Math.min(LONGEST_S, 2 * pauseS + 1);
     waitS = pauseS - 1;
-    shell.clock.after(0, () => say('{"n":' + n + "," + text));
+    shell.clock.after(0, () => say(room.seal('{"n":' + n + "," + text)));
   }
 
   /** A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
@@ -124,7 +125,7 @@ export default function openTableLink(
     const how = told.how;
     if (told.match === match) return;
     const open = shown(told.peer, 80);
-    const word = told.key ? peerWord(checked, shown(told.key, 160)) : open;
+    const word = told.key ? peerWord(room.checked, shown(told.key, 160)) : open;
     // No memory for it now: it is said again.
     if (word === undefined) return;
     match = told.match as number;

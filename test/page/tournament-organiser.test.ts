@@ -304,9 +304,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await press(waiting, "Move");
     const result = { act: "result", match: 3001, scores: [5, 4], seen: null };
     const again = { act: "play again", match: 3003, seen: [2, 1] };
-    await expect
-      .poll(() => server.acts)
-      .toEqual([result, result, again, { act: "move match", match: 3002, table: 4 }]);
+    await expect.poll(() => server.acts).toEqual([result, result, again, { act: "move match", match: 3002, table: 4 }]);
     await page.locator(".panel:visible select").first().selectOption("1");
     await expect
       .poll(() => page.locator(".panel:visible [aria-label='Matches of the round'] .entry").first().textContent())
