@@ -52,8 +52,10 @@ export interface Room {
   open(message: string): string;
   /** Once a second: a message to say, or "". */
   tick(): string;
-  /** HMAC-SHA256 with the room's key, 32 bytes. For what is no message: shorter than what a message's check is over, 20 bytes at least. */
-  mac(text: string): string;
+  /**
+   * With its check behind it, the first eight bytes of HMAC-SHA256 with the room's key; "" where `sha` fails. For what is no message: shorter than what a message's check is over, 20 bytes at least.
+   */
+  checked(text: string): string;
 }
 
 /** `sha`: SHA-256, of bytes and as bytes, one a character. `word`: the room's, of at least 80 random bits if nobody is to guess it. */
@@ -73,14 +75,10 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
   let owed = "";
   const status: RoomStatus = { isJoined: false, forged: 0, replayed: 0, strangers: 0 };
 
-  function mac(text: string): string {
-    return sha(outer + sha(inner + text));
-  }
-
   /** "" where `sha` fails, as it does on a board that is short of memory: as if the message was lost on its way. */
   function checked(text: string): string {
     try {
-      return text + mac(text).substr(0, CHECK);
+      return text + sha(outer + sha(inner + text)).substr(0, CHECK);
     } catch (e) {
       return "";
     }
@@ -135,7 +133,7 @@ export default function openRoom(sha: (bytes: string) => string, word: string, r
     status: status,
     invitation: { filter: keys.filter, willTopic: keys.topic, will: checked(mine + Bytes.Nobody + Bytes.Last) },
     meetings: 0,
-    mac: mac,
+    checked: checked,
     seal: seal,
     open: open,
     tick: () => {

@@ -125,6 +125,8 @@ export interface View extends Required<Setup> {
   players: Player[];
   tables: TableView[];
   matches: MatchView[];
+  /** Of the journal's line that *Undo* takes back, 0: there is none. */
+  lastAct: number;
   standings: Standing[];
   live: LiveTable[];
   /** silent: it is here, but what is said to it does not come back. */
@@ -175,24 +177,27 @@ export interface Moment {
  * GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
  */
 export type Act =
-  | ({ act: "tournament" } & Setup)
+  /** `seen`, `was`, here and below: what is replaced, as it was shown. If it is another by now, the act is refused; left out (older pages), it is not looked at. */
+  | ({ act: "tournament"; seen?: Setup } & Setup)
   | { act: "add player"; name: string }
-  | { act: "rename player"; player: number; name: string }
+  | { act: "rename player"; player: number; name: string; was?: string }
   | { act: "player leaves"; player: number }
   | { act: "player is back"; player: number }
   | { act: "add table"; name: string }
-  | { act: "rename table"; table: number; name: string }
+  | { act: "rename table"; table: number; name: string; was?: string }
   | { act: "remove table"; table: number }
   /** The word of its boards is made anew: sheets that were printed before are void. */
   | { act: "new word"; table: number }
-  | { act: "start round" }
+  /** `round`: only if that is the next one. */
+  | { act: "start round"; round?: number }
   /** Matches that are still played end as they stand. `round`, here and below: only if that is the last one. */
   | { act: "end round"; round?: number }
   | { act: "take back round"; round?: number }
-  | { act: "result"; match: number; scores: number[] }
-  | { act: "play again"; match: number }
+  | { act: "result"; match: number; scores: number[]; seen?: number[] | null }
+  | { act: "play again"; match: number; seen?: number[] | null }
   | { act: "move match"; match: number; table: number }
-  | { act: "undo" };
+  /** `n`: of the journal's line that is taken back. If that is not the last act any more, nothing is. */
+  | { act: "undo"; n: number };
 
 /** What a table's board scans to join. */
 export interface Join {

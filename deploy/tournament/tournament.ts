@@ -59,6 +59,8 @@ export class Tournament {
   /** Known to everybody, and of no other file: by it a page knows that a player's number is still the same person's. */
   readonly file: string;
   private current: State;
+  /** Of `lastAct`, until there is another. */
+  private knownAct: number | undefined;
   private readonly latest = new Map<number, Latest>();
   private readonly listeners: Listener[] = [];
 
@@ -133,6 +135,7 @@ export class Tournament {
     const anew = changes.filter(isAnew).map(({ id }) => id);
     this.store.write({ evening: this.current.evening.id, changes, entries, moments, anew, undoes });
     this.current = draft.state;
+    if (undoes || entries.some(entry => entry.changes)) this.knownAct = undefined;
     for (const id of anew) this.latest.delete(id);
     const { round } = this.current.evening;
     for (const id of this.latest.keys()) if (this.current.match.get(id)?.round !== round) this.latest.delete(id);
@@ -144,7 +147,7 @@ export class Tournament {
    * @throws Mistake when it may not be done, or cannot be written
    */
   perform(act: Act): void {
-    if (act.act === "undo") return this.undo();
+    if (act.act === "undo") return this.undo(act.n);
     if (this.isNextEvening(act)) return this.begin(act);
     const draft = new Draft(this.current);
     const what = perform(draft, act, this.doing);
@@ -171,21 +174,37 @@ export class Tournament {
       match: new Map(),
     };
     const draft = new Draft(next);
-    const what = setUp(draft, act);
+    // What was seen was the evening before.
+    const what = setUp(draft, { ...act, seen: undefined });
     this.store.begin(draft.state, this.entry("organiser", `A new evening. ${what}`));
     this.current = draft.state;
+    this.knownAct = undefined;
     this.latest.clear();
     this.tell([this.entry("organiser", what)]);
   }
 
-  private undo(): void {
+  /** Of the journal's line that would be taken back now; 0: none. */
+  get lastAct(): number {
+    return (this.knownAct ??= this.store.lastUndoable(this.current.evening.id)?.n ?? 0);
+  }
+
+  private undo(n: number): void {
     const last = this.store.lastUndoable(this.current.evening.id);
-    if (!last) throw new Mistake("there is nothing to take back");
+    if (last?.n !== n) throw new Mistake(this.whyNot(n, last?.what));
     const draft = new Draft(this.current);
     draft.undo(last.changes);
     checkKept(this.current, draft.state, last.what);
     makeRoom(draft, this.current);
     this.commit(draft, [this.entry("organiser", `Taken back: ${last.what}`)], [], last.n);
+  }
+
+  /** Another organiser has been quicker. */
+  private whyNot(n: number, last: string | undefined): string {
+    const { what, isUndone } = this.store.actAt(n) ?? {};
+    if (isUndone) return `somebody has just taken that back already: ${what}`;
+    return last === undefined
+      ? "there is nothing to take back"
+      : `something else was done since: ${last}. Look at the page again, and undo that first`;
   }
 
   /** Ends a round whose time is up. */

@@ -76,6 +76,7 @@ export function viewOf(tournament: Tournament, rooms: Rooms, broker: BrokerShown
         return { id, name, boards: rooms.boardsOf(id), match, ...(refused ? { refused } : {}) };
       }),
     matches: shownMatches(state),
+    lastAct: tournament.lastAct,
     standings: standingsOf(state),
     live,
     broker: { address: broker.address, state: rooms.brokerState, boards: rooms.here },

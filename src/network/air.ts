@@ -152,13 +152,7 @@ export default function openAir(parts: AirParts): Air {
     },
   };
   const link = network.table
-    ? openTableLink(
-        parts.shell,
-        message => mqtt.say(room.seal(message)),
-        word => (air.word = word),
-        room.mac,
-        parts.words,
-      )
+    ? openTableLink(parts.shell, mqtt.say, room, word => (air.word = word), parts.words)
     : undefined;
   if (link) air.status.table = room.status;
   // In a turn of its own: a slow board takes a while for it.

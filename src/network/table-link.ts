@@ -1,5 +1,6 @@
 // This board as a table of a tournament: tells what is played here, and plays what it is told (deploy/tournament/contract.ts, PROTOCOL.md). What is said may be
 // lost on its way, so each side repeats until it knows better. Opened with the network, where croupier.json names the room of a table.
+import type { Room } from "../../devices/room";
 import type { AppState, How } from "../kernel/app";
 import type { TableOrder, TableReport } from "../kernel/contract";
 import type { Shell } from "../kernel/shell";
@@ -39,12 +40,12 @@ function versus(names: unknown): string {
     .join(" - ");
 }
 
-/** `say` seals a message and says it, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. `mac`: of the table's room. */
+/** `say` says what `room`, the table's, has sealed, or not, as the network is. `meet`: the room where the other board of a match is, "" where there is none. */
 export default function openTableLink(
   shell: Shell,
-  say: (message: string) => void,
+  say: (sealed: string) => void,
+  room: Room,
   meet: (word: string) => void,
-  mac: (text: string) => string,
   words: (missing: Missing) => string,
 ): TableLink {
   let met = 0;
@@ -116,21 +117,17 @@ export default function openTableLink(
     isGot = false;
     pauseS = Math.min(LONGEST_S, 2 * pauseS + 1);
     waitS = pauseS - 1;
-    shell.clock.after(0, () => say('{"n":' + n + "," + text));
+    shell.clock.after(0, () => say(room.seal('{"n":' + n + "," + text)));
   }
 
   /** A match that is open already stays as it is; what cannot be opened does not close what is open. Both are told as they are. */
   function play(told: TableOrder): void {
     const how = told.how;
     if (told.match === match) return;
-    let word = shown(told.peer, 80);
-    const isOpen = !!word;
-    try {
-      if (told.key) word = peerWord(mac, shown(told.key, 160));
-    } catch (e) {
-      // No memory for it now: it is said again.
-      return;
-    }
+    const open = shown(told.peer, 80);
+    const word = told.key ? peerWord(room.checked, shown(told.key, 160)) : open;
+    // No memory for it now: it is said again.
+    if (word === undefined) return;
     match = told.match as number;
     // What has a `toString` that is no function cannot be made a text, and whoever tries throws.
     if (typeof told.game !== "string" || told.game === "menu" || typeof how !== "object") return;
@@ -139,7 +136,7 @@ export default function openTableLink(
     // What was open has left its room, and this will be open in a turn of its own.
     meet(word);
     // Behind what a game says of its keys when it is opened.
-    shell.clock.after(0, () => note(isOpen ? "Key sent in the open" : versus(told.names)));
+    shell.clock.after(0, () => note(open ? "Key sent in the open" : versus(told.names)));
   }
 
   function hear(text: string): void {

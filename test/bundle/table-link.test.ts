@@ -248,7 +248,7 @@ describe("a board at a table of a tournament", () => {
 
   test("plays with a tournament of 0.15, which says that word in clear, and says that it did", () => {
     const drawn = vi.spyOn(SimGraphics.prototype, "drawString");
-    const { broker, end, device, run } = seat();
+    const { broker, end, run } = seat();
     const word = makeWord();
     const topics: string[] = [];
     broker.listeners.push(topic => topics.push(topic));

@@ -51,7 +51,7 @@ export class TableEnd {
 
   /** As only the board here can read it. */
   sealWord(word: string): string {
-    return sealWord(this.room.mac, word);
+    return sealWord(this.room.checked, word);
   }
 
   /** Once: it may be lost. */

@@ -78,7 +78,7 @@ describe.skipIf(!can)("the organiser's page", () => {
       minutes: 20,
       delayS: 30,
     };
-    expect(server.acts).toEqual([wanted]);
+    expect(server.acts).toEqual([{ ...wanted, seen: expect.objectContaining({ name: "Friday at the library" }) }]);
     server.push(playingView("durak"));
     await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Friday at the library");
     await press(form, "Set up");
@@ -163,7 +163,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await expect
       .poll(() => server.acts)
       .toEqual([
-        { act: "rename player", player: 1, name: "Anna K." },
+        { act: "rename player", player: 1, name: "Anna K.", was: "Anna" },
         { act: "player leaves", player: 8 },
         { act: "player is back", player: 8 },
       ]);
@@ -180,6 +180,12 @@ describe.skipIf(!can)("the organiser's page", () => {
       "Board 1 is hereespruino-linux 2v29, croupier 0.13.0Refused: 3 forged, 1 replayed",
     );
     expect(await text(entry(page, "Table 3").locator(".board").first())).toContain("Board 1 is gone");
+    const view = playingView("durak");
+    Object.assign(view.tables[1], { refused: { forged: 2, replayed: 5, strangers: 0 } });
+    Object.assign(view.tables[1].boards[1], { isTooOld: true });
+    server.push(view);
+    await second.getByText("Between its two boards: Refused: 2 forged, 5 replayed").waitFor();
+    await second.getByText("Too old for Durak over the network: upload croupier.js to it").waitFor();
     expect(await text(entry(page, "Table 4"))).toContain("Board 2 has not joined yet");
     expect(await page.getByRole("link", { name: "Print the boards' sheets" }).getAttribute("href")).toBe(
       "./api/sheet.pdf",
@@ -200,7 +206,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     expect(server.acts).toEqual([
       { act: "add table", name: "Window" },
       { act: "add table", name: "Door" },
-      { act: "rename table", table: 2, name: "Stage" },
+      { act: "rename table", table: 2, name: "Stage", was: "Table 2" },
       { act: "new word", table: 2 },
       { act: "remove table", table: 2 },
     ]);
@@ -236,6 +242,8 @@ describe.skipIf(!can)("the organiser's page", () => {
       .poll(() => server.acts.map(({ act }) => act))
       .toEqual(["start round", "end round", "take back round", "undo"]);
     // Which one: somebody else may have ended it, or taken it back meanwhile.
+    expect(server.acts[0]).toEqual({ act: "start round", round: 1 });
+    expect(server.acts[3]).toEqual({ act: "undo", n: 7 });
     expect(server.acts[1]).toEqual({ act: "end round", round: 3 });
     expect(server.acts[2]).toEqual({ act: "take back round", round: 3 });
     await leave();
@@ -294,10 +302,9 @@ describe.skipIf(!can)("the organiser's page", () => {
     await press(waiting, /^Change/);
     await waiting.getByRole("combobox").selectOption({ label: "Table 4" });
     await press(waiting, "Move");
-    const result = { act: "result", match: 3001, scores: [5, 4] };
-    await expect
-      .poll(() => server.acts)
-      .toEqual([result, result, { act: "play again", match: 3003 }, { act: "move match", match: 3002, table: 4 }]);
+    const result = { act: "result", match: 3001, scores: [5, 4], seen: null };
+    const again = { act: "play again", match: 3003, seen: [2, 1] };
+    await expect.poll(() => server.acts).toEqual([result, result, again, { act: "move match", match: 3002, table: 4 }]);
     await page.locator(".panel:visible select").first().selectOption("1");
     await expect
       .poll(() => page.locator(".panel:visible [aria-label='Matches of the round'] .entry").first().textContent())

@@ -130,6 +130,7 @@ const tablesOf = (game: Game, count: number): TableView[] =>
 export function openView(game: Game = "set", count = 8): View {
   const players = Array.from({ length: count }, (_, at) => ({ id: at + 1, name: nameOf(at, count), leftAfter: null }));
   return {
+    lastAct: 7,
     file: "friday",
     name: "Friday at the library",
     game,

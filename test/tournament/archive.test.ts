@@ -81,7 +81,7 @@ describe("what is known of all evenings", () => {
       expect((await exported())[2].matches[0].scores).toEqual([0, 5]);
     });
     expect(reads).toBe(0);
-    await evening.page.must({ act: "undo" });
+    await evening.page.undo();
     expect(await losses()).toBe(before);
     expect((await exported())[2].matches[0].scores).toEqual([2, 1]);
   });

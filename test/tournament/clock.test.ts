@@ -99,7 +99,7 @@ describe("a round's time", () => {
     begin("swiss", 0);
     tell(0, [1, 0]);
     tournament.perform({ act: "end round" });
-    tournament.perform({ act: "undo" });
+    tournament.perform({ act: "undo", n: tournament.lastAct });
     expect(matches().map(({ state, scores }) => [state, scores])).toEqual([
       ["playing", null],
       ["playing", null],

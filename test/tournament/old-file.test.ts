@@ -71,7 +71,7 @@ test("a file of 0.15 is opened, goes on, and is the same file whenever it is ope
       tournament.perform({ ...setUp, byes: "dummy" });
       tournament.perform({ act: "add player", name: "Cem" });
       tournament.perform({ act: "start round" });
-      for (let undone = 0; undone < 3; undone++) tournament.perform({ act: "undo" });
+      for (let undone = 0; undone < 3; undone++) tournament.perform({ act: "undo", n: tournament.lastAct });
       expect(tournament.state.evening).toMatchObject({ rounds: 0, round: 1 });
       expect(standingsOf(tournament.state)).toEqual(standingsOf(state));
       tournament.perform({ act: "add player", name: "Cem" });

@@ -106,7 +106,7 @@ const DEEDS: Record<string, (sitting: Sitting) => void> = {
   "a result by hand": sitting =>
     sitting.tournament.perform({ act: "result", match: playedIn(sitting).id, scores: [3, 1] }),
   "a match played again": sitting => sitting.tournament.perform({ act: "play again", match: playedIn(sitting).id }),
-  "what was done last, taken back": act({ act: "undo" }),
+  "what was done last, taken back": ({ tournament }) => tournament.perform({ act: "undo", n: tournament.lastAct }),
   "what a board tells": sitting => tell(sitting, false),
   "a result that a board tells": sitting => tell(sitting, true),
 };

@@ -28,6 +28,8 @@ afterEach(() => {
 
 const act = (...acts: Act[]) => acts.forEach(one => tournament.perform(one));
 
+const undo = () => act({ act: "undo", n: tournament.lastAct });
+
 /** The first round has begun. */
 function begin(players: number, tables: number, minutes = 0): void {
   act({ act: "tournament", name: "F", game: "set", system: "swiss", rounds: 2, goal: 9, minutes, delayS: 0 });
@@ -52,7 +54,7 @@ describe("what boards have told meanwhile stays when", () => {
     begin(6, 1);
     act({ act: "result", match: matches()[0].id, scores: [1, 0] });
     tellEnd(1, [9, 3]);
-    act({ act: "undo" });
+    undo();
     expect(seen()).toEqual([
       ["waiting", null, null, ""],
       ["done", 1, [9, 3], "board"],
@@ -67,7 +69,7 @@ describe("what boards have told meanwhile stays when", () => {
     begin(4, 1);
     act({ act: "add table", name: "" });
     tellEnd(1, [9, 3]);
-    act({ act: "undo" });
+    undo();
     expect(tournament.state.table.size).toBe(1);
     expect(seen()).toEqual([
       ["playing", 1, null, ""],
@@ -79,7 +81,7 @@ describe("what boards have told meanwhile stays when", () => {
     begin(2, 2);
     act({ act: "remove table", table: 1 });
     tellEnd(0, [9, 3]);
-    act({ act: "undo" });
+    undo();
     expect(tournament.state.table.size).toBe(2);
     expect(seen()).toEqual([["done", 2, [9, 3], "board"]]);
   });
@@ -94,9 +96,10 @@ describe("what boards have told meanwhile stays when", () => {
         tournament.tick();
       }
       const before = seen();
-      expect(() => act({ act: "undo" })).toThrow(/Round 1 begins.*results since.*take back the round/);
+      expect(() => undo()).toThrow(/Round 1 begins.*results since.*take back the round/);
       expect(seen()).toEqual(before);
-      act({ act: "take back round" }, { act: "undo" });
+      act({ act: "take back round" });
+      undo();
       expect(seen()).toEqual(before);
     },
   );
@@ -106,7 +109,7 @@ describe("what boards have told meanwhile stays when", () => {
     tellEnd(0, [9, 3]);
     act({ act: "play again", match: matches()[0].id });
     tellEnd(0, [2, 9]);
-    expect(() => act({ act: "undo" })).toThrow(/results since/);
+    expect(() => undo()).toThrow(/results since/);
     expect(seen()).toEqual([["done", 1, [2, 9], "board"]]);
   });
 });
@@ -116,7 +119,7 @@ test("a table is taken back at which another match has begun meanwhile: that wai
   act({ act: "add table", name: "" });
   tellEnd(1, [9, 3]);
   expect(seen()[2]).toEqual(["playing", 2, null, ""]);
-  act({ act: "undo" });
+  undo();
   expect(seen()).toEqual([
     ["playing", 1, null, ""],
     ["done", 2, [9, 3], "board"],

@@ -1,11 +1,12 @@
 // What an organiser can do: each act makes a draft's changes and says in words what was done.
-import type { Act, Byes, Leavers } from "../contract";
+import type { Act, Byes, Leavers, Setup } from "../contract";
 import type { Draft } from "../draft";
 import { makeWord } from "../../host/room";
 import { Mistake } from "../../mistake";
 import { type MatchRecord, recordOf, seatsOf } from "../records";
 import { sameness } from "../../names";
 import { nameOf } from "./names";
+import { checkSeen } from "./seen";
 import { endRoundByHand, enterResult, moveMatch, playAgain, startRound, takeBackRound } from "./rounds";
 
 export interface Doing {
@@ -35,8 +36,12 @@ function fitWords(draft: Draft): void {
     if (words.length < seats) draft.set("table", id, { words: [...words, ...makeWords(seats - words.length)] });
 }
 
-export function setUp(draft: Draft, { act: _, ...wanted }: Of<"tournament">): string {
+const SETUP = ["name", "game", "system", "rounds", "goal", "minutes", "delayS"] as const;
+
+export function setUp(draft: Draft, { act: _, seen, ...wanted }: Of<"tournament">): string {
   const { evening } = draft.state;
+  const shown = (setup: Setup) => [...SETUP.map(name => setup[name]), setup.leavers ?? "kept", setup.byes ?? "none"];
+  checkSeen("the tournament", seen && shown(seen), shown(evening), all => all.slice(0, SETUP.length).join(", "));
   const name = nameOf(wanted.name, "a tournament", []);
   if (evening.round && (wanted.game !== evening.game || wanted.system !== evening.system))
     throw new Mistake("game and system stay as they are once a round has begun: take the rounds back first");
@@ -64,8 +69,9 @@ function addPlayer(draft: Draft, { name }: Of<"add player">): string {
   return `${kept} plays`;
 }
 
-function rename(draft: Draft, kind: "player" | "table", id: number, name: string): string {
+function rename(draft: Draft, kind: "player" | "table", id: number, name: string, was: string | undefined): string {
   const before = recordOf(draft.state, kind, id);
+  checkSeen("the name", was, before.name, now => now);
   const kept = nameOf(name, `a ${kind}`, draft.state[kind].values(), id);
   draft.set(kind, id, { name: kept });
   return `${before.name} is called ${kept}`;
@@ -121,11 +127,11 @@ function newWord(draft: Draft, { table: id }: Of<"new word">): string {
 const DEEDS: { [A in Deed["act"]]: (draft: Draft, act: Of<A>, doing: Doing) => string } = {
   tournament: setUp,
   "add player": addPlayer,
-  "rename player": (draft, { player, name }) => rename(draft, "player", player, name),
+  "rename player": (draft, { player, name, was }) => rename(draft, "player", player, name, was),
   "player leaves": playerLeaves,
   "player is back": playerIsBack,
   "add table": addTable,
-  "rename table": (draft, { table, name }) => rename(draft, "table", table, name),
+  "rename table": (draft, { table, name, was }) => rename(draft, "table", table, name, was),
   "remove table": removeTable,
   "new word": newWord,
   "start round": startRound,

@@ -1,6 +1,6 @@
 // An act as it came over the network: somebody's word, until each of its fields has been looked at.
 import type { Act, Byes, Game, Leavers, System } from "../contract";
-import { int, list, maybe, moment, oneOf, shape, text, type Optional, type Read } from "../../shape";
+import { int, list, maybe, moment, oneOf, orNull, shape, text, type Optional, type Read } from "../../shape";
 import { Mistake } from "../../mistake";
 
 const name = text(400);
@@ -15,7 +15,7 @@ export const BYES: readonly Byes[] = ["none", "dummy", "virtual"];
 
 type Fields = Record<string, Read<unknown> | Optional>;
 
-const TOURNAMENT: Fields = {
+const SETUP: Fields = {
   name,
   game: oneOf(...GAMES),
   system: oneOf(...SYSTEMS),
@@ -27,23 +27,28 @@ const TOURNAMENT: Fields = {
   byes: maybe(oneOf(...BYES)),
 };
 
+const scores = list(moment, 4);
+/** What was shown of that which the act replaces. */
+const seen = maybe(orNull(scores));
+const was = maybe(name);
+
 const FIELDS: Record<Act["act"], Fields> = {
-  tournament: TOURNAMENT,
+  tournament: { ...SETUP, seen: maybe(shape(SETUP)) },
   "add player": { name },
-  "rename player": { player: id, name },
+  "rename player": { player: id, name, was },
   "player leaves": { player: id },
   "player is back": { player: id },
   "add table": { name },
-  "rename table": { table: id, name },
+  "rename table": { table: id, name, was },
   "remove table": { table: id },
   "new word": { table: id },
-  "start round": {},
+  "start round": { round },
   "end round": { round },
   "take back round": { round },
-  result: { match: id, scores: list(moment, 4) },
-  "play again": { match: id },
+  result: { match: id, scores, seen },
+  "play again": { match: id, seen },
   "move match": { match: id, table: id },
-  undo: {},
+  undo: { n: id },
 };
 
 /**
@@ -55,6 +60,8 @@ export function readAct(value: unknown): Act {
   const what = given.act as Act["act"];
   if (typeof what !== "string" || !Object.hasOwn(FIELDS, what))
     throw new Mistake("this is nothing that can be done here");
+  if (what === "undo" && given.n === undefined)
+    throw new Mistake("this page was opened before the tournament was updated: load it anew, then undo");
   const act: Record<string, unknown> = { act: what };
   for (const [field, read] of Object.entries(FIELDS[what])) {
     const kept = shape({ [field]: read })(given);

@@ -7,6 +7,7 @@ import { type MatchRecord, type State, inRound, isPlaying, isSettled, recordOf }
 import { fresh } from "../settle";
 import { counted } from "../../text";
 import type { Doing } from "./perform";
+import { checkSeen } from "./seen";
 
 type Of<A extends Act["act"]> = Extract<Act, { act: A }>;
 
@@ -45,8 +46,14 @@ function addMatches(draft: Draft, pairs: number[][], round: number): void {
   });
 }
 
-export function startRound(draft: Draft, _: Of<"start round">, { nowMs }: Doing): string {
+export function startRound(draft: Draft, { round: next }: Of<"start round">, { nowMs }: Doing): string {
   const { evening } = draft.state;
+  if (next !== undefined && next !== evening.round + 1)
+    throw new Mistake(
+      next <= evening.round
+        ? `round ${next} has begun already: look at the page again`
+        : `round ${next - 1} has been taken back: look at the page again`,
+    );
   if (isPlaying(draft.state)) throw new Mistake(`round ${evening.round} is still played: end it first`);
   if (evening.round && evening.round >= roundsOf(draft.state))
     throw new Mistake(
@@ -116,8 +123,11 @@ function checkTree(state: State, match: MatchRecord): void {
     throw new Mistake(`round ${match.round} decided who plays now: take back round ${state.evening.round} first`);
 }
 
-export function enterResult(draft: Draft, { match: id, scores }: Of<"result">, { nowMs }: Doing): string {
+const figures = (scores: number[] | null) => (scores ? scores.join(" to ") : "none");
+
+export function enterResult(draft: Draft, { match: id, scores, seen }: Of<"result">, { nowMs }: Doing): string {
   const match = recordOf(draft.state, "match", id);
+  checkSeen("the result", seen, match.scores, figures);
   if (match.players.length < 2) throw new Mistake("a bye has no result");
   checkScores(scores, match.players);
   checkTree(draft.state, match);
@@ -129,8 +139,9 @@ export function enterResult(draft: Draft, { match: id, scores }: Of<"result">, {
 }
 
 /** Under a number of its own: what a board still tells of the old one counts no more. */
-export function playAgain(draft: Draft, { match: id }: Of<"play again">): string {
+export function playAgain(draft: Draft, { match: id, seen }: Of<"play again">): string {
   const match = recordOf(draft.state, "match", id);
+  checkSeen("the result", seen, match.scores, figures);
   if (match.players.length < 2) throw new Mistake("a bye cannot be played");
   if (match.round < draft.state.evening.round)
     throw new Mistake(`round ${match.round} is over: correct its result by hand`);

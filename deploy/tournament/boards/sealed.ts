@@ -8,32 +8,31 @@ const sha = (bytes: string) => createHash("sha256").update(Buffer.from(bytes, "l
 /** An opening of the room that this word stands for. */
 export const openSealed = (word: string): Room => openRoom(sha, word, () => randomInt(2 ** 32));
 
-/** Letters of a nonce, two a byte; bytes of one HMAC: as src/network/peer-word.ts opens it. */
-const NONCE_LETTERS = 16,
-  BLOCK = 32;
-/** Bytes of a word's sum that its nonce follows from: fewer than any other HMAC of a room is over. */
+/** Bytes of a word's sum that its nonce follows from: fewer than any other check of a room is over. */
 const SUM = 16;
+
+type Checked = Room["checked"];
+
+const checkOf = (checked: Checked, text: string) => checked(text).slice(-CHECK);
 
 /**
  * A match's word as only the board in this room can read it. The nonce follows from the word, so no two words ever meet the same bytes, and the same word is sealed in the same way whenever it is said
- * again. `mac`: the room's.
+ * again. `checked`: the room's.
  */
-export function sealWord(mac: Room["mac"], word: string): string {
-  const nonce = Buffer.from(mac(sha(word).slice(0, SUM)), "latin1")
-    .toString("hex")
-    .slice(0, NONCE_LETTERS);
+export function sealWord(checked: Checked, word: string): string {
+  const nonce = Buffer.from(checkOf(checked, sha(word).slice(0, SUM)), "latin1").toString("hex");
   const bytes = Buffer.from(word, "latin1");
-  for (let at = 0; at < bytes.length; at += BLOCK) {
-    const stream = Buffer.from(mac(nonce + at), "latin1");
-    for (let of = at; of < Math.min(bytes.length, at + BLOCK); of++) bytes[of] ^= stream[of - at];
+  for (let at = 0; at < bytes.length; at += CHECK) {
+    const stream = Buffer.from(checkOf(checked, nonce + at), "latin1");
+    for (let of = at; of < Math.min(bytes.length, at + CHECK); of++) bytes[of] ^= stream[of - at];
   }
   return nonce + bytes.toString("hex");
 }
 
 /** Whether somebody made this message who knows the room's word. */
-export const isSealed = ({ mac }: Room, message: string): boolean => {
+export const isSealed = ({ checked }: Room, message: string): boolean => {
   const end = message.length - CHECK;
-  return end >= At.Data && message.slice(end) === mac(message.slice(0, end)).slice(0, CHECK);
+  return end >= At.Data && message === checked(message.slice(0, end));
 };
 
 /** By which later messages of the same opening are known. */

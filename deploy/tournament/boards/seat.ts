@@ -76,7 +76,7 @@ export class Seat {
   }
 
   /** The word of a match's room, as only the board here can read it. */
-  readonly sealWord = (word: string): string => sealWord(this.room.mac, word);
+  readonly sealWord = (word: string): string => sealWord(this.room.checked, word);
 
   /** A message of this room, on whichever topic: what it says, undefined if it is nothing, not for us, or our own that came back. */
   hear(message: string, nowMs: number): Heard {

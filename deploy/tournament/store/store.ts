@@ -131,6 +131,12 @@ export class Store {
     return row && { n: Number(row.n), what: String(row.what), changes: JSON.parse(String(row.changes)) };
   }
 
+  /** Of this number, if the organiser did it. */
+  actAt(n: number): { what: string; isUndone: boolean } | undefined {
+    const row = this.db.get("SELECT what, is_undone FROM journal WHERE n = ? AND changes IS NOT NULL", [n]);
+    return row && { what: String(row.what), isUndone: !!row.is_undone };
+  }
+
   moments(evening: number, match: number): Moment[] {
     const rows: Row[] = this.db.all(
       "SELECT ms, seat, state FROM moment WHERE evening = ? AND match = ? ORDER BY ms LIMIT ?",

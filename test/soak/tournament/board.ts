@@ -247,7 +247,7 @@ export class SimulatedBoard {
 
   /** The word of the room in which it plays its match, as the firmware reads it; "" where it plays in none. */
   get peerWord(): string {
-    return this.offer?.key ? peerWord(this.room.mac, this.offer.key) : "";
+    return this.offer?.key ? (peerWord(this.room.checked, this.offer.key) ?? "") : "";
   }
 
   /** Bytes as they are, sealed or not, on its own topic. */

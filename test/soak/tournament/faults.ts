@@ -129,7 +129,8 @@ class FaultyEvening {
       }
     },
     "organiser takes back a name": async () => {
-      await this.page.must({ act: "rename player", player: 1, name: `Player 1 of ${this.dice()}` }, { act: "undo" });
+      await this.page.must({ act: "rename player", player: 1, name: `Player 1 of ${this.dice()}` });
+      await this.page.undo();
     },
   };
 

@@ -51,6 +51,11 @@ export class Page {
     }
   }
 
+  /** What was done last is taken back. @throws Error when it is refused */
+  async undo(): Promise<void> {
+    await this.must({ act: "undo", n: (await this.view()).lastAct });
+  }
+
   async view(): Promise<View> {
     return (await this.get("/api/view")).json();
   }

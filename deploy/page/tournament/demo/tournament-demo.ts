@@ -122,7 +122,7 @@ export class Demo {
 
   private async startAfter(round: number): Promise<void> {
     this.goOn();
-    const problem = await act({ act: "start round" });
+    const problem = await act({ act: "start round", round: round + 1 });
     // Somebody has begun it by hand: that is as good.
     if (problem && (await this.look()).round === round) throw new Error(problem);
   }

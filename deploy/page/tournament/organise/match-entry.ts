@@ -82,12 +82,15 @@ export class MatchEntry implements Part<MatchRow> {
     );
     const form = makeForm(
       "form.scores-form",
-      () => this.run(this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)) })),
+      () =>
+        this.run(
+          this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)), seen: scores }),
+        ),
       ...fields.map((field, at) => make("label.choice", nameOf(names[at]), field)),
       make("button.main", { type: "submit" }, scores ? "Correct the result" : "Enter the result"),
     );
     const again = makeButton("Play again", () =>
-      this.run(this.doing.run({ act: "play again", match: id }, this.questionOfAgain())),
+      this.run(this.doing.run({ act: "play again", match: id, seen: this.row.scores }, this.questionOfAgain())),
     );
     write(this.doing.problem, "");
     return make("div.drawer", form, make("div.tools", again, ...this.makeMove()), this.doing.problem);

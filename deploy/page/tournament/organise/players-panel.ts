@@ -11,7 +11,7 @@ import { Renaming } from "./renaming";
 
 function makePlayer({ id }: Player): Part<Player> {
   const doing = new Doing();
-  const renaming = new Renaming(doing, name => ({ act: "rename player", player: id, name }));
+  const renaming = new Renaming(doing, (name, was) => ({ act: "rename player", player: id, name, was }));
   const state = make("span.hint");
   let hasLeft = false;
   const button = makeButton(

@@ -13,13 +13,13 @@ export class Renaming {
   private shown = "";
   readonly element: HTMLElement;
 
-  constructor(doing: Doing, makeAct: (name: string) => Act) {
+  constructor(doing: Doing, makeAct: (name: string, was: string) => Act) {
     this.begin = makeButton("Rename", () => this.open(true), { class: "quiet" });
     this.form = makeForm(
       "form.tools",
       async () => {
         const name = tidy(this.field.value);
-        if (name === this.shown || (await doing.run(makeAct(name)))) this.open(false);
+        if (name === this.shown || (await doing.run(makeAct(name, this.shown)))) this.open(false);
       },
       { hidden: true, onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false) },
       this.field,

@@ -31,9 +31,12 @@ function reasonOf({ view }: Book, disputed: MatchRow[]): string {
 export class RoundPanel {
   private readonly doing = new Doing();
   private book: Book | undefined;
-  private readonly start = this.doing.button("Start round", () => ({ act: "start round" }), undefined, {
-    class: "main",
-  });
+  private readonly start = this.doing.button(
+    "Start round",
+    () => ({ act: "start round", round: (this.book?.view.round ?? 0) + 1 }),
+    undefined,
+    { class: "main" },
+  );
   private readonly end = this.doing.button(
     "End round",
     () => ({ act: "end round", round: this.book?.view.round }),
@@ -47,9 +50,12 @@ export class RoundPanel {
       yes: "Take it back",
     }),
   );
-  private readonly undo = this.doing.button("Undo", () => ({ act: "undo" }), undefined, {
-    title: "Undo what was done last",
-  });
+  private readonly undo = this.doing.button(
+    "Undo",
+    () => ({ act: "undo", n: this.book?.view.lastAct ?? 0 }),
+    undefined,
+    { title: "Undo what was done last" },
+  );
   private readonly progress = make("p.hint", { role: "status" });
   private readonly places = (): [string, string][] =>
     (this.book?.view.tables ?? []).map(({ id, name }): [string, string] => [String(id), name]);
@@ -83,6 +89,7 @@ export class RoundPanel {
     this.start.disabled = state === "playing" || state === "over" || (rounds > 0 && round >= rounds);
     this.end.disabled = state !== "playing";
     this.takeBack.disabled = round === 0;
+    this.undo.disabled = !book.view.lastAct;
     this.draw();
   }
 

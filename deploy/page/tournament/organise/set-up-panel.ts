@@ -1,5 +1,5 @@
 // What is played, and how: the form begins with how it is set up now.
-import type { Act, Byes, Game, Leavers, System } from "../../../tournament/contract";
+import type { Act, Byes, Game, Leavers, Setup, System } from "../../../tournament/contract";
 import { make, makeForm } from "../../ui/dom";
 import type { Book } from "../book";
 import { write } from "../list";
@@ -37,6 +37,8 @@ export class SetUpPanel {
   private readonly delay = numberField("delay", 3600);
   private isTouched = false;
   private round = 0;
+  /** As it was when the form was filled. */
+  private seen: Setup | undefined;
   private now: { leavers: Leavers; byes: Byes } | undefined;
   readonly element = makeForm(
     "form.set-up-form",
@@ -61,6 +63,7 @@ export class SetUpPanel {
     this.round = round;
     this.now = { leavers, byes };
     if (this.isTouched) return;
+    this.seen = { name, game, system, rounds: wantedRounds, goal, minutes, delayS, leavers, byes };
     this.name.value = name;
     this.game.value = game;
     this.system.value = system;
@@ -86,7 +89,10 @@ export class SetUpPanel {
 
   private async keep(): Promise<void> {
     write(this.done, "");
-    if (!(await this.doing.run(this.wanted(), this.question()))) return;
+    const wanted = this.wanted();
+    const { act: _, seen, ...setup } = wanted;
+    if (!(await this.doing.run(wanted, this.question()))) return;
+    if (seen) this.seen = { ...seen, ...setup };
     this.isTouched = false;
     write(this.done, "Set up.");
   }
@@ -102,6 +108,7 @@ export class SetUpPanel {
       goal: Number(this.goal.value),
       minutes: Number(this.minutes.value),
       delayS: Number(this.delay.value),
+      seen: this.seen,
       // What is left out stays as it is.
       ...(this.leavers.value !== this.now?.leavers && { leavers: this.leavers.value as Leavers }),
       ...(this.byes.value !== this.now?.byes && { byes: this.byes.value as Byes }),

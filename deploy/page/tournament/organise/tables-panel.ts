@@ -18,15 +18,20 @@ function makeBoard(): Part<BoardView> {
   const words = make("span");
   const what = make("small.board-what");
   const refused = make("span.refused");
-  const element = make("li", words, what, refused);
+  const old = make("span.refused");
+  const element = make("li", words, what, old, refused);
   return {
     element,
-    show({ seat, state, what: told, forged, replayed, strangers }) {
+    show({ seat, state, what: told, forged, replayed, strangers, isTooOld }) {
       write(words, `Board ${seat + 1} ${STATES[state]}`);
       dress(element, "class", `board ${state === "here" ? "here" : state === "gone" ? "gone" : "new"}`);
       write(what, told);
       dress(what, "title", told);
       write(refused, refusedWords({ forged, replayed, strangers }));
+      write(
+        old,
+        isTooOld ? "Too old for Durak over the network: upload croupier.js to it. It plays all other games" : "",
+      );
     },
   };
 }
@@ -36,8 +41,9 @@ type TableEntry = TableView & { plays: string };
 function makeTable({ id }: TableEntry): Part<TableEntry> {
   const doing = new Doing();
   let name = "";
-  const renaming = new Renaming(doing, to => ({ act: "rename table", table: id, name: to }));
+  const renaming = new Renaming(doing, (to, was) => ({ act: "rename table", table: id, name: to, was }));
   const plays = make("span.hint");
+  const inMatch = make("span.refused");
   const boards = new List(make("ul.boards-list"), ({ seat }: BoardView) => seat, makeBoard);
   const word = doing.button(
     "New word",
@@ -56,6 +62,7 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
     "li.entry",
     renaming.element,
     plays,
+    inMatch,
     make("div.tools", word, remove),
     boards.element,
     doing.problem,
@@ -66,6 +73,8 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
       ({ name } = table);
       renaming.show(name);
       write(plays, table.plays);
+      const refused = refusedWords({ ...table.refused });
+      write(inMatch, refused && `Between its two boards: ${refused}`);
       boards.show(table.boards);
       word.setAttribute("aria-label", `New word for ${name}`);
       remove.setAttribute("aria-label", `Remove ${name}`);
