@@ -43,10 +43,12 @@ export function thin(read: Read): Read {
   return read;
 }
 
-/** Of a board that has to do without its settings the name, if it may call itself so: it says where a display is that is built in. */
-function nameIn(text: string, env: string, all: Board[]): How {
-  const named = all.filter(board => board.env === env && text.indexOf('"' + board.name + '"') >= 0)[0];
-  return named ? { board: named.name } : {};
+/** Of a board that has to do without its settings the name, if it may call itself so, and an OLED in the place of the display that is built in: the safe shell is to be seen. */
+function seenIn(text: string, env: string, all: Board[]): How {
+  const stands = (word: string) => text.indexOf('"' + word + '"') >= 0;
+  const named = all.filter(board => board.env === env && stands(board.name))[0];
+  const oled = ["ssd1306", "sh1106"].filter(stands)[0];
+  return Object.assign(named ? { board: named.name } : {}, oled ? { display: { chip: oled } } : {});
 }
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
@@ -58,5 +60,5 @@ export default function config(env: string, files: Files, more: How, has: Has, p
     readJSON: (name, noExceptions) => inBytes(files.readJSON(name, noExceptions)),
   };
   const all = known();
-  return thin(readSettings(env, own, parts.isBare ? nameIn(textOf(files), env, all) : inBytes(more), has, parts, all));
+  return thin(readSettings(env, own, parts.isBare ? seenIn(textOf(files), env, all) : inBytes(more), has, parts, all));
 }

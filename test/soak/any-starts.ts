@@ -7,7 +7,9 @@ import { type AnyFile, anyFile } from "./any-file";
 /** Failed starts before the safe shell. */
 const MOST_FAILED = 3;
 /** Two seconds of the splash, one until a start has proved itself, and a busy machine. */
-const FOR_MS = 12_000;
+const FOR_MS = 40_000;
+/** Nothing comes any more of a start that ran out of variables, or threw. */
+const ENDED_MS = 5_000;
 const LOOK_MS = 150;
 
 /** 0: nothing yet; 1: it runs, and has proved itself; 2: the safe shell. */
@@ -30,9 +32,11 @@ export interface AnyStart extends AnyFile {
 }
 
 async function lookAt(board: Interpreter): Promise<number> {
+  const endedMs = performance.now() + ENDED_MS;
   for (const endMs = performance.now() + FOR_MS; performance.now() < endMs; await sleep(LOOK_MS)) {
     const seen = (await board.ask(LOOK, FOR_MS)) as number;
     if (seen) return seen;
+    if (performance.now() > endedMs && /OUT OF MEMORY|Uncaught/.test(board.printed)) return 0;
   }
   return 0;
 }

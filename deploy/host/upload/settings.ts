@@ -107,19 +107,20 @@ function storedSize(own: Fields): number {
 }
 
 /** Boards read no more, so that nothing in it can take all of their variables. */
-function tooLarge(own: Fields): string[] {
-  const bytes = storedSize(own);
+function tooLarge(board: string, own: Fields): string[] {
+  // With the board's name, which an upload may have to add.
+  const bytes = storedSize({ board, ...own });
   if (bytes <= Most.Bytes) return [];
   const size = Number.isFinite(bytes) ? `${bytes.toLocaleString("en")} bytes of settings` : "these settings";
   return [`${size} are too many: a board reads ${Most.Bytes.toLocaleString("en")} bytes of croupier.json at most`];
 }
 
 export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
-  const large = tooLarge(own);
-  if (large.length) return large;
   const found = boards.find(({ name }) => name === board)!;
   // Of several boards that call themselves the same croupier.json says which it is.
   const data = boards.find(({ name, env }) => name === own.board && env === found.env) ?? found;
+  const large = tooLarge(data.name, own);
+  if (large.length) return large;
   const read = await readerOf(bundle, data);
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });
