@@ -9,6 +9,8 @@ export interface Flash {
   compact(): void;
 }
 
+/** No file of ours is longer; of another one that has its name it reads so much. */
+const LONGEST = 4096;
 /** A file's header, and what it is rounded up by. */
 const HEADER = 36;
 
@@ -16,7 +18,7 @@ export function openStore(flash: Flash): Store {
   return {
     // Espruino's own string lies in the flash itself, and goes when the file is written anew: this is a copy.
     read: name => {
-      const text = flash.read(name);
+      const text = flash.read(name, 0, LONGEST);
       return text && "" + text;
     },
     write: (name, data, offset, size) => {

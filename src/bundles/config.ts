@@ -1,10 +1,10 @@
-// The settings of this board, among those that a lean bundle with a scanner fits. Opened when settings are read, then let go.
+// The settings of this board, among those that a lean bundle with a scanner fits, and whose game tells whose turn it is. Opened when settings are read, then let go.
 import { leanBoards } from "./boards";
 import { salvage } from "../kit/salvage";
 import type { How } from "../kernel/app";
 import type { Has } from "../settings/schema";
 import { extend } from "../settings/scanner-groups";
-import { readSettings } from "../settings/settings";
+import { readSettings, signalling } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
@@ -12,6 +12,9 @@ export const known = leanBoards;
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
-  parts.extend = extend;
+  parts.extend = (schema, board, parts, groups, has) => {
+    schema.signal = signalling(board);
+    extend(schema, board, parts, groups, has);
+  };
   return readSettings(env, files, more, has, parts, known());
 }

@@ -23,11 +23,10 @@ import withoutSecrets from "../settings/secrets" with { exists: "while open" };
 import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { down } from "../hardware/down";
-import configured from "../games/set/configured" with { exists: "while open" };
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
-import drawSplash from "../ui/splash";
+import drawSplash from "../ui/whole-splash";
 
 // Before anything asks for a timer.
 if (process.env.BOARD === "LINUX") beat();
@@ -45,7 +44,6 @@ boot(
     pages: pages,
     join: join,
     withoutSecrets: withoutSecrets,
-    configured: configured,
   },
   {
     variables: { program: 650, menu: 1820, rest: 1520 },
@@ -58,7 +56,7 @@ boot(
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,
-    colour: { open: openColour, views: views },
+    colour: () => openColour(views),
     down: down,
   },
 );

@@ -6,8 +6,8 @@ import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./config" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
-import { menuItems } from "../ui/menu-items";
-import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { menuLines } from "../ui/menu-lines";
+import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
@@ -20,7 +20,7 @@ import drawSplash from "../ui/splash";
 boot(
   {
     games: [dobble],
-    items: menuItems,
+    items: menuLines,
     config: config,
     configNeeds: 1000,
     noRoom: noRoom,

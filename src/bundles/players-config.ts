@@ -4,7 +4,7 @@ import { salvage } from "../kit/salvage";
 import type { How } from "../kernel/app";
 import playerKeys from "../settings/player-keys";
 import type { Has } from "../settings/schema";
-import { readSettings } from "../settings/settings";
+import { readSettings, signalling } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
@@ -12,6 +12,9 @@ export const known = leanBoards;
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
-  parts.extend = schema => Object.assign(schema.keys, playerKeys());
+  parts.extend = (schema, board) => {
+    Object.assign(schema.keys, playerKeys());
+    schema.signal = signalling(board);
+  };
   return readSettings(env, files, more, has, parts, known());
 }

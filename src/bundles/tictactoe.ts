@@ -7,8 +7,8 @@ import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
 import config from "./players-config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/game";
-import { menuItems } from "../ui/menu-items";
-import noRoom from "../kernel/no-room" with { exists: "while open" };
+import { menuLines } from "../ui/menu-lines";
+import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
@@ -20,7 +20,7 @@ import drawSplash from "../ui/splash";
 boot(
   {
     games: [tictactoe],
-    items: menuItems,
+    items: menuLines,
     config: config,
     configNeeds: 1000,
     noRoom: noRoom,

@@ -1,5 +1,6 @@
 // The settings of this board, among all boards that there are, with network and colours. Opened when settings are read, then let go.
 import type { Board } from "../../devices/boards/board";
+import configured from "../games/set/configured";
 import boards from "./boards";
 import { salvage } from "../kit/salvage";
 import utf8 from "../kit/utf8";
@@ -8,7 +9,8 @@ import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
 import type { Has, Schema } from "../settings/schema";
 import { extend } from "../settings/scanner-groups";
-import { objectOf, readSettings } from "../settings/settings";
+import { textOf } from "../settings/file";
+import { objectOf, readSettings, signalling } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
 /** The boards that it knows. */
@@ -20,6 +22,7 @@ export function extendAll(schema: Schema, board: Board, parts: Parts, groups: Ho
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
   Object.assign(schema.display, colours(board));
+  schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);
 }
 
@@ -40,12 +43,22 @@ export function thin(read: Read): Read {
   return read;
 }
 
+/** Of a board that has to do without its settings the name, if it may call itself so, and an OLED in the place of the display that is built in: the safe shell is to be seen. */
+function seenIn(text: string, env: string, all: Board[]): How {
+  const stands = (word: string) => text.indexOf('"' + word + '"') >= 0;
+  const named = all.filter(board => board.env === env && stands(board.name))[0];
+  const oled = ["ssd1306", "sh1106"].filter(stands)[0];
+  return Object.assign(named ? { board: named.name } : {}, oled ? { display: { chip: oled } } : {});
+}
+
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = (text, parse) => inBytes(salvage(text, parse));
   parts.extend = extendAll;
+  configured(more, parts.store!);
   const own: Files = {
-    read: name => files.read(name),
+    read: (name, offset, length) => files.read(name, offset, length),
     readJSON: (name, noExceptions) => inBytes(files.readJSON(name, noExceptions)),
   };
-  return thin(readSettings(env, own, inBytes(more), has, parts, known()));
+  const all = known();
+  return thin(readSettings(env, own, parts.isBare ? seenIn(textOf(files), env, all) : inBytes(more), has, parts, all));
 }

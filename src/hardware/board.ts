@@ -1,18 +1,18 @@
 // What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
 // A bundle (src/bundles) says which games and parts it brings.
+import type { Edge, PinBus } from "../../devices/bus";
 import { isPressing, watchKeys } from "../../devices/keys";
 import type { KeyPin, openKeys } from "../../devices/keys";
 import type { openOled } from "../../devices/oled";
 import type { OledStatus } from "../../devices/oled";
 import { openStore } from "../../devices/store";
 import type { Scanner as Module } from "../../devices/scanner";
-import type openColour from "./colour-panel";
-import type { ColourBoard, ColourWires } from "./colour-panel";
+import type { ColourBoard } from "./colour-panel";
 import { keyPins, watchPin } from "./key-pins";
 import { chipOf } from "./oled-wires";
 import type { I2CPort } from "./oled-wires";
-import type { AnyKey, Canvas, Clock, Display, Screen, Store, Views } from "../kernel/ports";
-import { busOf, has, pinOf } from "./pins";
+import type { AnyKey, Canvas, Clock, Display, Screen } from "../kernel/ports";
+import { has, pinOf } from "./pins";
 import type { Scanner } from "./scanner";
 import type { OpenModule } from "./scanner-module";
 import type { How, ScanResult, Table } from "../kernel/app";
@@ -48,11 +48,9 @@ export interface Bundle extends Brought {
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** Without a scanner: what the console scans is a control card or nothing. */
-  controls?(text: string): ScanResult;
+  controls?: { scan(text: string, ended: boolean, place?: unknown): { result: ScanResult } };
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;
-  /** A person has changed settings: `more` is what he said. */
-  configured?(more: How, store: Store): void;
   /** What may be told of the settings, where some of them are secret. */
   withoutSecrets?(settings: ShellConfig): unknown;
 }
@@ -68,18 +66,23 @@ export interface Start {
   openConsole(): Console | SafeConsole;
   makePicture: typeof makePicture;
   openKeys: typeof openKeys;
-  /** What an OLED shows in the first two seconds, step by step. */
+  /** What the display shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
   openModule?: OpenModule;
   /** What games between two players use: made anew when one asks for it. */
   table?(): Table;
   /** When a start has proved itself, for boards with a network. */
   proved?(): void;
-  /** Displays in colour: what opens one, and what the games draw on it. */
-  colour?: { open: typeof openColour; views(): Views };
+  /** Opens the display in colour, if the settings mean one. */
+  colour?(): ColourBoard | undefined;
   /** Hears of presses as they begin, where a game counts them then: see down.ts. */
   down?(key: AnyKey): boolean;
 }
+
+/** A display, with what one in colour does in its own way. */
+export type Opened = Display & { report: OledStatus; isClosed?: boolean } & Partial<
+    Pick<ColourBoard, "now" | "picture">
+  >;
 
 export const CONFIG = "croupier.json";
 /** Time to hold a key after the boot message. */
@@ -102,7 +105,7 @@ export let bundle: Bundle;
 export let config: Config;
 export let complaints: string[];
 export let shell: Shell<Config> | undefined;
-export let display: (Display & { report: OledStatus; isClosed?: boolean }) | undefined;
+export let display: Opened | undefined;
 /** What reads codes, where there is a scanner. */
 export let module: Module | undefined;
 /** What a key does as long as there is no shell. */
@@ -110,10 +113,13 @@ let early: ((held: boolean) => void) | undefined;
 /** What the console has in the safe shell alone. */
 export let safe: Pick<SafeConsole, "start" | "why"> | undefined;
 
-export function readSettings(more: How): Read {
+/** `isBare`: without croupier.json, something in which may end each start. */
+export function readSettings(more: How, isBare?: boolean): Read {
   const read = bundle.config(process.env.BOARD, require("Storage"), more, has, {
     games: bundle.games,
+    store: store,
     scanning: bundle.scanning && bundle.scanning.settings,
+    isBare: isBare,
   });
   complaints = read.complaints;
   config = read.config;
@@ -134,8 +140,6 @@ function trouble(): string[] {
 
 /** What a bundle does, and all that it does by itself. From here to the shell: all of it goes when the board runs, so what is opened meanwhile is given no function of it to keep. */
 export function boot(brought: Bundle, from: Start): void {
-  /** The display, where it has colours. */
-  let tiles: ColourBoard | undefined;
   let keys: KeyPin[] | undefined;
   /** The timer of the first two seconds. */
   let waiting = 0;
@@ -150,13 +154,15 @@ export function boot(brought: Bundle, from: Start): void {
   /** Once, whether the board shows its start, runs, or stays in the safe shell. */
   function openDisplay(): Canvas {
     if (!display || display.isClosed) {
-      display = undefined;
-      const wires = config.display;
-      const colour = from.colour;
-      if (colour) display = tiles = colour.open(wires as typeof wires & ColourWires, clock, colour.views, complaints);
+      display = from.colour && from.colour();
       if (!display) {
+        const wires = config.display;
         const bus = global[wires.bus] as I2CPort;
-        bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
+        try {
+          bus.setup({ scl: pinOf(wires.scl), sda: pinOf(wires.sda), bitrate: 400000 });
+        } catch (e) {
+          complaints.push("display: " + e);
+        }
         display = from.openOled(
           bus,
           wires.address,
@@ -171,48 +177,66 @@ export function boot(brought: Bundle, from: Start): void {
     return display.screen as Canvas;
   }
 
+  /** Draws all of a picture at once. */
+  function show(draw: (screen: Canvas) => void): void {
+    const screen = openDisplay();
+    const now = display!.now;
+    if (now) return now(() => draw(screen));
+    draw(screen);
+    display!.show();
+  }
+
+  /** Of several pins with one interrupt between them Espruino watches the first. */
+  function watch(listener: (edge: Edge) => void, pin: PinBus, debounceMs: number): void {
+    try {
+      watchPin(listener, pin, debounceMs);
+    } catch (e) {
+      complaints.push("keys: " + e);
+    }
+  }
+
   /** Once, whether the board starts at once or from the safe shell; answers whether there are any, or a finger may be one. */
   function hasKeys(): boolean {
     if (!keys) {
       keys = keyPins(config.keys, pinOf);
-      watchKeys(keys, watchPin, from.openKeys(keys, clock, press, from.down));
+      watchKeys(keys, watch, from.openKeys(keys, clock, press, from.down));
     }
     return keys.length > 0 || (config.display.chip as string) === "g";
   }
 
+  /** Whatever it throws leads to the safe shell at once. */
   function start(): void {
     waiting = 0;
-    hasKeys();
-    openDisplay();
-    const running =
-      shell ||
-      from.openShell({
-        clock: clock,
-        store: store,
-        config: config,
-        display: display!,
-        picture: tiles ? tiles.picture : from.makePicture,
-        trouble: trouble,
-        free: freeVariables,
-        table: from.table,
-        bundle: bundle,
-      });
-    shell = running;
-    early = safe = undefined;
-    if (from.openModule) module = from.openModule(busOf(config.scanner!), config.scanner!);
-    nameConsole();
-    if (config.start !== "menu") running.open(config.start);
-    clock.after(WELL_MS, proved);
+    try {
+      hasKeys();
+      openDisplay();
+      const running =
+        shell ||
+        from.openShell({
+          clock: clock,
+          store: store,
+          config: config,
+          display: display!,
+          picture: display!.picture || from.makePicture,
+          trouble: trouble,
+          free: freeVariables,
+          table: from.table,
+          bundle: bundle,
+        });
+      shell = running;
+      early = safe = undefined;
+      if (from.openModule) module = from.openModule();
+      nameConsole();
+      if (config.start !== "menu") running.open(config.start);
+      clock.after(WELL_MS, proved);
+    } catch (e) {
+      startSafe("" + e, true);
+    }
   }
 
   /** The logo, and its bar step by step. */
   function showSplash(): void {
-    const screen = openDisplay();
-    if (tiles) tiles.splash(step);
-    else {
-      from.splash(screen, step);
-      display!.show();
-    }
+    show(screen => from.splash(screen, step));
     waiting = clock.after(SAFE_MS / Bar.Steps, step++ < Bar.Steps - 1 ? showSplash : startOrWait);
   }
 
@@ -227,7 +251,7 @@ export function boot(brought: Bundle, from: Start): void {
     note(true);
     try {
       if (from.proved) from.proved();
-      if (display && display.report.present) E.enableWatchdog(WATCHDOG_S, true);
+      if (display!.report.present) E.enableWatchdog(WATCHDOG_S, true);
     } catch (e) {
       // A board without one, or whose clock for it does not start, does without.
     }
@@ -243,10 +267,7 @@ export function boot(brought: Bundle, from: Start): void {
       ? ["Safe shell:"].concat(refusal)
       : ["Safe shell:", why, "", hasKeys() ? "Any key: start" : ""];
     try {
-      const screen = openDisplay();
-      if (tiles) return tiles.now(() => drawLines(screen, words));
-      drawLines(screen, words);
-      display!.show();
+      show(screen => drawLines(screen, words));
     } catch (e) {
       // That may be what is wrong.
     }
@@ -277,8 +298,9 @@ export function boot(brought: Bundle, from: Start): void {
   // The menu of one game fits every board that there is.
   const free = freeVariables();
   if (free < from.variables.menu) return refuse(free);
-  readSettings({});
+  // Before the settings are read: a start that they end has failed, too.
   const failed = note(false);
+  readSettings({}, failed >= Boots.Most);
   print("Croupier " + VERSION + " (" + BUNDLE + ") on " + config.board);
   for (const complaint of complaints) print("  " + complaint);
   // Whatever failed so often may be the display.

@@ -5,11 +5,10 @@ import { openLcd } from "../../devices/lcd";
 import { openTiles } from "../../devices/tiles";
 import type { Panel } from "../../devices/tiles";
 import { openTouch } from "../../devices/touch";
-import { press, shell } from "./board";
+import { clock, complaints, config, press, shell } from "./board";
 import { pinOf } from "./pins";
-import type { Clock, ColourDisplay, DirectScreen, Screen, Views } from "../kernel/ports";
+import type { ColourDisplay, DirectScreen, Screen, Views } from "../kernel/ports";
 import type { MakePicture } from "../kernel/picture";
-import drawSplash from "../ui/colour-splash" with { exists: "while open" };
 import { makeKit } from "../ui/tile-kit";
 import makeTiledPicture from "../ui/tiled-picture" with { exists: "while open" };
 
@@ -24,8 +23,6 @@ export interface ColourWires {
 /** With what makes the pictures on it. */
 export interface ColourBoard extends ColourDisplay {
   picture: MakePicture;
-  /** The first two seconds. */
-  splash(step: number): void;
 }
 
 /** Espruino's SPI. */
@@ -49,8 +46,9 @@ function lampOf(name: string): (level: number) => void {
 }
 
 /** `words`: bus, clock, data, select, data or command, reset, light. */
-function openSpi(words: string[], wires: ColourWires, clock: Clock): Panel | undefined {
-  const bus = global[words[0]] as SpiPort | undefined;
+function openSpi(words: string[], wires: ColourWires): Panel | undefined {
+  // Another kind of bus cannot carry it.
+  const bus = words[0].substr(0, 3) === "SPI" && (global[words[0]] as SpiPort | undefined);
   const select = pinOf(words[3]);
   const data: LineBus | undefined = pinOf(words[4]);
   if (!bus || !data) return undefined;
@@ -81,11 +79,18 @@ function openNone(): Panel {
   };
 }
 
-function openWired(wires: ColourWires, clock: Clock): Panel | undefined {
+function openWired(wires: ColourWires): Panel {
   const words = wires.wires.split(" ");
   const own = global.g as DirectScreen | undefined;
-  if (wires.chip !== "g") return openSpi(words, wires, clock);
-  return own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
+  try {
+    return (
+      (wires.chip !== "g" ? openSpi(words, wires) : own && openLcd(own, lampOf(words[0]), wires.rotation > 0)) ||
+      openNone()
+    );
+  } catch (e) {
+    complaints.push("display: " + e);
+    return openNone();
+  }
 }
 
 /** Before there is a shell, and in the safe one, a touch is any key. */
@@ -95,12 +100,8 @@ function touched(gesture: string, x: number, y: number): void {
 }
 
 /** Undefined where an OLED is meant. */
-export default function openColour(
-  wires: ColourWires,
-  clock: Clock,
-  views: () => Views,
-  complaints: string[],
-): ColourBoard | undefined {
+export default function openColour(views: () => Views): ColourBoard | undefined {
+  const wires = config.display as typeof config.display & ColourWires;
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
   const touch = openTouch(clock, touched);
@@ -108,11 +109,10 @@ export default function openColour(
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  const display = openTiles(screen, openWired(wires, clock) || openNone(), makeKit(screen, views), clock, E.CRC32);
+  const display = openTiles(screen, openWired(wires), makeKit(screen, views), clock, E.CRC32);
   if (!display.report.present) complaints.push("No display: " + wires.chip);
   return Object.assign(display, {
     picture: (clock, _, app, notice, light, wake, press) =>
       makeTiledPicture(clock, display, app, notice, light, wake, press),
-    splash: step => display.now(() => drawSplash(display, step)),
-  } as Pick<ColourBoard, "picture" | "splash">);
+  } as Pick<ColourBoard, "picture">);
 }

@@ -16,9 +16,8 @@ function configure(more: How): string[] {
   const wiring = () => wiringIn(config);
   const before = wiring();
   const read = readSettings(more || {});
-  if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
+  if (read.json && ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, read.json)))
     complaints.push("Storage full");
-  if (bundle.configured) bundle.configured(more || {}, store);
   const isOther = wiring() !== before;
   if (shell) {
     shell.settings = config;
@@ -85,10 +84,8 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
   return {
     open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
     scan: (text, place) => {
-      const scanner = bundle.scanning;
-      if (typeof text !== "string") return "unknown";
-      if (scanner) return scanner.scan(text, true, place).result;
-      return bundle.controls ? bundle.controls(text) : "unknown";
+      const scanner = bundle.scanning || bundle.controls;
+      return typeof text === "string" && scanner ? scanner.scan(text, true, place).result : "unknown";
     },
     press: (key, held) => {
       // The leanest bundle has no players' keys.

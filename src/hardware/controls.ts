@@ -1,7 +1,7 @@
 // What the console may scan where there is no scanner: control cards.
 import { shell } from "./board";
-import type { ScanResult } from "../kernel/app";
+import type { Bundle } from "./board";
 
-export function controls(text: string): ScanResult {
-  return text[0] === "!" && shell!.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown";
-}
+export const controls: Bundle["controls"] = {
+  scan: text => ({ result: text[0] === "!" && shell!.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown" }),
+};

@@ -1,6 +1,6 @@
 // Serial ports in use: each stays open and changes hands, though Espruino's cannot without losing what comes in.
 import type { SerialBus } from "../../devices/bus";
-import { config, module } from "./board";
+import { complaints, config, module } from "./board";
 import { busOf } from "./pins";
 import type { Wires } from "./pins";
 import type { Wired } from "../kernel/app";
@@ -10,10 +10,13 @@ interface Line {
   baud: number;
 }
 
+/** However often somebody asks for a port that cannot be set up. */
+const MOST_COMPLAINTS = 9;
+
 /** By port or path. */
 export const lines: { [name: string]: Line } = {};
 
-/** The port at these wires, open at that rate, for whoever hears it from now on; undefined if they lead nowhere, or to the scanner. */
+/** The port at these wires, open at that rate, for whoever hears it from now on; undefined if they lead nowhere, or to the scanner, or it cannot be set up there. */
 export function openLine(wires: Wires, baud: number): SerialBus | undefined {
   const name = wires.path || wires.port;
   let line = lines[name];
@@ -23,7 +26,12 @@ export function openLine(wires: Wires, baud: number): SerialBus | undefined {
     if (!bus) return undefined;
     line = lines[name] = { bus: bus, baud: 0 };
   }
-  if (line.baud !== baud) line.bus.open(baud);
+  try {
+    if (line.baud !== baud) line.bus.open(baud);
+  } catch (e) {
+    if (complaints.length < MOST_COMPLAINTS) complaints.push(name + ": " + e);
+    return undefined;
+  }
   line.baud = baud;
   return line.bus;
 }

@@ -2,6 +2,7 @@
 import makeArm from "../../devices/grbl" with { exists: "while open" };
 import makeCamera from "../../devices/openmv" with { exists: "while open" };
 import { CONFIG, clock, config, store } from "./board";
+import { Most, textOf } from "../settings/file";
 import type { Wires } from "./pins";
 import { openLine, release } from "./lines";
 import { Kept } from "../kernel/app";
@@ -18,14 +19,17 @@ export function parts(): Wired {
   /** What a game has found out itself, or a code that was looked at, needs no check, which would take more variables than a game leaves. A croupier.json that is damaged stays as it is. */
   function keep(more: How): Kept {
     const files = require("Storage");
-    const all = (files.read(CONFIG) ? files.readJSON(CONFIG, true) : {}) as { [group: string]: How } | undefined;
+    const text = textOf(files);
+    const all = (text ? text.length <= Most.Bytes && files.readJSON(CONFIG, true) : {}) as
+      { [group: string]: How } | undefined;
     const inForce = config as typeof config & { [group: string]: How };
     if (!all) return Kept.Damaged;
     for (const name in more) {
       all[name] = Object.assign({}, all[name], more[name]);
       Object.assign(inForce[name], more[name]);
     }
-    if (!store.write(CONFIG, JSON.stringify(all))) return Kept.Full;
+    const json = JSON.stringify(all);
+    if (json.length > Most.Bytes || !store.write(CONFIG, json)) return Kept.Full;
     // A connection that is there is another one's.
     if (more.network) clock.after(100, () => load());
     return Kept.Done;

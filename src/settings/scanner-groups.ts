@@ -9,9 +9,8 @@ import type { Parts } from "./settings";
 
 export function extend(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
   Object.assign(schema.keys, playerKeys());
-  if (!parts.scanning) return;
   const asks = groups.map(group => group.scanner);
-  schema.scanner = parts.scanning(portOf(board, asked(asks, "port", [board.scannerPort, port], has), 9600), [
+  schema.scanner = parts.scanning!(portOf(board, asked(asks, "port", [board.scannerPort, port], has), 9600), [
     board.gapMs,
     word,
   ]);

@@ -26,11 +26,11 @@ export const broker: Check = (value, standard, has) =>
   !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);
 
 /** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
-export const pin: Check = (value, _, has) => !value || has(("" + value).split("+")[0], true);
+export const pin: Check = (value, _, has) => !value || has((value as string).split("+")[0], true);
 
-/** A port or a bus. Of the same kind as the standard one. */
+/** A port or a bus. Of the same kind as the standard one: called the same but for its number. */
 export const port: Check = (value, standard, has) =>
-  ("" + value).substr(0, 3) === ("" + standard).substr(0, 3) && has("" + value, false);
+  (value as string).slice(0, -1) === (standard as string).slice(0, -1) && has(value as string, false);
 
 /** 0 ... 65535. */
 export const word: Check = value => value === ((value as number) & 0xffff);

@@ -2,17 +2,17 @@
 import type { Board } from "../../devices/boards/board";
 import type { How } from "../kernel/app";
 import type { Game } from "../kernel/game";
+import type { Store } from "../kernel/ports";
 import type { Check, Has, Schema, Setting, Settings } from "./schema";
 import type networking from "./network-settings";
+import { FILE, Most, textOf } from "./file";
+import type { Files } from "./file";
 import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
 
-const FILE = "croupier.json";
+export type { Files };
 
-/** Where the settings lie: Espruino's own Storage, which reads JSON also as it writes it itself, with names that have no quotes. */
-export interface Files {
-  read(name: string): string | undefined;
-  readJSON(name: string, noExceptions: boolean): unknown;
-}
+/** So many complaints are kept: each takes variables, and nobody reads more. */
+const MOST_COMPLAINTS = 20;
 
 /** What every board has, whatever is played. */
 export function common(board: Board, peer: string, boards: string[], games: string[]) {
@@ -71,17 +71,23 @@ export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
 
 export interface Read {
   config: Config;
-  /** What was asked for and can be had; this is stored. */
+  /** What was asked for and can be had. */
   own: How;
+  /** That as it is stored; "": it is not, for it, or what is stored now, is too large to be read. */
+  json: string;
   /** What was not understood, each in a sentence. */
   complaints: string[];
   /** croupier.json, where it is damaged; else "". */
   bad: string;
 }
 
-/** What this bundle is made of. */
+/** What this bundle is made of, and what it reads. */
 export interface Parts {
   games: Game[];
+  /** Where a game keeps what it is to forget when a person sets it anew. */
+  store?: Store;
+  /** Nothing of croupier.json, for something in it may be what ends each start. */
+  isBare?: boolean;
   /** What is whole of a damaged croupier.json. */
   salvage?(text: string, parse: (text: string) => unknown): unknown;
   /** Where it can have a scanner, what may be said about it: where it hangs, and how long a pause ends a code. */
@@ -90,13 +96,13 @@ export interface Parts {
   extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
 }
 
-/** On the board a number has no members, not even absent ones. */
-export function objectOf(value: unknown): How {
-  return value && typeof value === "object" && !Array.isArray(value) ? (value as How) : {};
+function isGroup(value: unknown): value is How {
+  return !!value && typeof value === "object" && !Array.isArray(value);
 }
 
-export function hasWord(words: string, word: string): boolean {
-  return words.split(" ").indexOf(word) >= 0;
+/** On the board a number has no members, not even absent ones. */
+export function objectOf(value: unknown): How {
+  return isGroup(value) ? value : {};
 }
 
 function isLeaf(schema: Setting | Schema): schema is Setting {
@@ -119,8 +125,7 @@ function standardsOf(schema: Schema): How {
 function wordsOf(setting: Setting): string {
   const standard = setting[0];
   if (typeof setting[1] === "function" || typeof standard === "boolean") return (setting[3] as string) || "";
-  const others = setting.slice(1);
-  const words = others.indexOf(standard) < 0 ? setting.slice() : others;
+  const words = setting.slice(setting.indexOf(standard, 1) < 0 ? 0 : 1);
   if (typeof standard === "number") words.sort((a, b) => (a as number) - (b as number));
   return words.join(" ");
 }
@@ -138,9 +143,9 @@ function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boole
 export function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
   for (const group of groups) {
     const value = objectOf(group)[name];
-    if (isGood(setting, value, setting[0], has)) return "" + value;
+    if (isGood(setting, value, setting[0], has)) return value as string;
   }
-  return "" + setting[0];
+  return setting[0] as string;
 }
 
 /**
@@ -152,18 +157,22 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   const own: How = {};
   const names = all.map(other => other.name);
 
+  function complain(words: string): void {
+    if (complaints.length < MOST_COMPLAINTS) complaints.push(words);
+  }
+
   function refuse(path: string, value: unknown, words: string): void {
-    complaints.push(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
+    complain(path + ": not " + JSON.stringify(value) + (words ? " but " + words : ""));
   }
 
   /** What is as the schema says goes into `into` and `kept`; what is not is named. */
   function take(from: unknown, schema: Schema, into: How, kept: How, path: string): void {
-    if (typeof from !== "object" || !from || Array.isArray(from)) return refuse(path || "settings", from, "{...}");
+    if (!isGroup(from)) return refuse(path || "settings", from, "{...}");
     for (const name in from) {
-      const value = (from as How)[name];
+      const value = from[name];
       const whole = path ? path + "." + name : name;
       const one = schema[name];
-      if (Object.keys(schema).indexOf(name) < 0) complaints.push(whole + ": unknown");
+      if (Object.keys(schema).indexOf(name) < 0) complain(whole + ": unknown");
       else if (!isLeaf(one)) {
         const inner = objectOf(kept[name]);
         take(value, one, objectOf(into[name]), inner, whole);
@@ -179,17 +188,17 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   function boardOf(groups: unknown[]): Board {
     const named = asked(groups, "board", [""].concat(names), has);
     const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
-    if (!found) complaints.push("Board " + env + ": set board");
+    if (!found) complain("Board " + env + ": set board");
     return found || all[all.length - 1];
   }
 
-  const text = files.read(FILE);
-  let before = text ? files.readJSON(FILE, true) : {};
+  const text = parts.isBare ? "" : textOf(files);
+  let before = text && text.length <= Most.Bytes ? files.readJSON(FILE, true) : {};
   let bad = "";
   if (before === undefined) {
     bad = "" + text;
     before = (parts.salvage && parts.salvage(bad, JSON.parse)) || {};
-    complaints.push("croupier.json is not JSON");
+    complain(FILE + " is not JSON");
   }
   const now = objectOf(more);
   const was = objectOf(before);
@@ -204,12 +213,14 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     games.map(game => game.name),
   );
   if (parts.extend) parts.extend(schema, board, parts, [now, was], has);
-  for (const game of games) {
-    Object.assign(schema, game.settings(board, scans));
-    if (hasWord(game.needs, "signal")) Object.assign(schema, { signal: signalling(board) });
-  }
+  for (const game of games) Object.assign(schema, game.settings(board, scans));
   const config = standardsOf(schema);
   take(before, schema, config, own, "");
   take(more, schema, config, own, "");
-  return { config: config as How & Config, own: own, complaints: complaints, bad: bad };
+  let json = JSON.stringify(own);
+  if (Math.max(text.length, json.length) > Most.Bytes) {
+    json = "";
+    complain(FILE + " too large");
+  }
+  return { config: config as How & Config, own: own, json: json, complaints: complaints, bad: bad };
 }

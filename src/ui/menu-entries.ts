@@ -1,19 +1,17 @@
-// The lines of the menu where one game is all there is, and none of it has modes, pages or words for the keys.
+// The line of the menu where one game in one way is all there is, without pages or words for the keys.
 import type { Game } from "../kernel/game";
 import type { MenuItem } from "./menu";
 
 export function menuEntries(games: Game[]): MenuItem[] {
-  const items: MenuItem[] = [];
-  for (const game of games) {
+  return games.map(game => {
     const description = game.describe();
-    for (const entry of description.menu)
-      items.push({
-        label: entry.label,
-        app: description.name,
-        how: entry.how,
-        open: description.open,
-        variables: description.variables,
-      });
-  }
-  return items;
+    const entry = description.menu[0];
+    return {
+      label: entry.label,
+      app: description.name,
+      how: entry.how,
+      open: description.open,
+      variables: description.variables,
+    };
+  });
 }

@@ -6,16 +6,16 @@ import type { Screen } from "../kernel/ports";
 const MARGIN = 4,
   STEP = 13;
 
-/** Step 0 draws all of it, each other one a longer bar; `left`: where the name begins. */
-export function drawBar(screen: Screen, step: number, left: number, top: number): void {
+/** Step 0 draws all of it, each other one a longer bar; `left`: where the name begins, `up`: so far above the middle. */
+export function drawBar(screen: Screen, step: number, left: number, up: number): void {
   const height = screen.getHeight();
   if (!step) {
-    setFont(screen.clear(), 2).drawString("Croupier", left, top);
+    setFont(screen.clear(), 2).drawString("Croupier", left, height / 2 - up);
     setFont(screen, 1).drawString("Hold a key: safe mode", 1, height - Font.Height);
   }
   screen.fillRect(MARGIN, height - 14, MARGIN + STEP * step, height - 12);
 }
 
 export default function drawSplash(screen: Screen, step: number): void {
-  drawBar(screen, step, 16, screen.getHeight() / 2 - 16);
+  drawBar(screen, step, 16, 16);
 }

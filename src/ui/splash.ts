@@ -21,6 +21,6 @@ function drawCards(screen: Screen): void {
 /** A low display has no room for cards. */
 export default function drawSplash(screen: Screen, step: number): void {
   const isHigh = screen.getHeight() > 32;
-  drawBar(screen, step, isHigh ? 31 : 16, isHigh ? 12 : 0);
+  drawBar(screen, step, isHigh ? 31 : 16, isHigh ? 20 : 16);
   if (isHigh && !step) drawCards(screen);
 }

@@ -119,9 +119,8 @@ describe("two starts that failed", () => {
 
 describe("a program that fails at every start", () => {
   it("has the safe shell at the fourth, where a setting is mended", () => {
-    // A display whose bus throws at once: as wrong as hardware can be.
     const device = new Device("pico");
-    device.board.storage.write(".boot0", "I2C1.setup = function () { throw new Error('broken') }");
+    device.board.storage.write(".boot0", "Graphics.createArrayBuffer = function () { throw new Error('broken') }");
     for (let time = 0; time < 3; time++) {
       device.start(5000);
       expect(device.isSafe).toBe(false);
@@ -129,12 +128,35 @@ describe("a program that fails at every start", () => {
     }
     device.start(5000);
     expect(device.isSafe).toBe(true);
-    expect(device.tell("croupier.configure({display:{bus:'I2C2',scl:'B10',sda:'B3'}})")).toEqual([]);
+    expect(device.tell("croupier.configure({deck:'junior'})")).toEqual([]);
+    // What throws in a start leads back there, with its reason.
     device.tell("croupier.start()", 3000);
-    expect(device.ask("croupier.state().app")).toBe("menu");
+    expect([device.isSafe, device.ask("croupier.why")]).toEqual([true, "Error: broken"]);
+    device.board.storage.erase(".boot0");
     device.board.powerOff();
     device.start(5000);
-    expect(device.isSafe).toBe(false);
+    device.tell("croupier.start()", 3000);
+    expect(device.ask("[croupier.state().app,croupier.config().deck]")).toEqual(["menu", "full"]);
+    device.board.powerOff();
+    device.start(5000);
+    expect([device.isSafe, device.ask("croupier.config().deck")]).toEqual([false, "junior"]);
+  });
+});
+
+describe("a display whose bus throws when it is set up", () => {
+  it("is missing, and named; the program runs, and a setting mends it", () => {
+    const device = new Device("pico");
+    device.board.storage.write(".boot0", "I2C1.setup = function () { throw new Error('broken') }");
+    for (let time = 0; time < 4; time++) {
+      device.start(5000);
+      expect(device.isSafe).toBe(false);
+      expect(device.ask("croupier.status().complaints")).toEqual(["display: Error: broken"]);
+      expect(device.ask("croupier.state().app")).toBe("menu");
+      device.board.powerOff();
+    }
+    device.start(5000);
+    expect(device.tell("croupier.configure({display:{bus:'I2C2',scl:'B10',sda:'B3'}})", 5000)).toEqual([]);
+    expect(device.ask("croupier.status().complaints")).toEqual([]);
   });
 });
 

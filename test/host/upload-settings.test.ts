@@ -9,6 +9,39 @@ import { wrongSettings } from "../../deploy/host/upload/settings";
 const brings = (bundle: string, module: string) =>
   readFileSync(`src/bundles/${bundle}.ts`, "utf8").includes(`from "../hardware/${module}"`);
 
+describe("settings that are too large", () => {
+  const names = (count: number) => ({ names: "x".repeat(count) });
+
+  it("are refused by their bytes, as a board refuses them", async () => {
+    for (const board of ["esp32", "pico"]) {
+      // An upload may have to add the board's name.
+      const fits = 1800 - JSON.stringify({ board, ...names(0) }).length;
+      expect(await wrongSettings("set", board, names(fits))).toEqual([]);
+      expect(await wrongSettings("set", board, names(fits + 1))).toEqual([
+        "1,801 bytes of settings are too many: a board reads 1,800 bytes of croupier.json at most",
+      ]);
+    }
+  });
+
+  it("are counted as a board stores them: a letter of a Wi-Fi's name may be several bytes", async () => {
+    const own = { network: { ssid: "home", password: "ł".repeat(160) } };
+    expect((await wrongSettings("croupier", "esp32", own)).join()).toMatch(/^1,9\d\d bytes of settings are too many/);
+  });
+
+  it("may be nested deeper than this computer can follow", async () => {
+    let deep: Record<string, unknown> = {};
+    for (let level = 0; level < 100_000; level++) deep = { a: deep };
+    expect(await wrongSettings("set", "pico", { deep })).toEqual([
+      "these settings are too many: a board reads 1,800 bytes of croupier.json at most",
+    ]);
+  });
+
+  it("are not those of 700 groups alone: 20 complaints are enough for anybody", async () => {
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`a${at}`, 1]));
+    expect(await wrongSettings("set", "pico", many)).toHaveLength(20);
+  });
+});
+
 describe.each(bundles)("the settings of $name", ({ name, games }) => {
   const board = ["esp32", "pico"].find(one => isFor(name, one))!;
   const unknown = async (group: string) =>

@@ -1,12 +1,13 @@
 // `npm run soak`: for hours. The long tests play all of their seeds, of which `npm test` plays a fifth; two real interpreters play whole games of Durak in each
 // dialect and at each speed while plugs are pulled, on each interpreter that ESPRUINO and ESPRUINO_SMALL name; two emulated Raspberry Pi Picos and two emulated ESP32s play one; persons
 // play whole evenings against tic-tac-toe's device; and the simulation plays many thousands over a bad wire.
-// `-- --only rounds` plays nothing but the kind that is named (boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds).
+// `-- --only rounds` plays nothing but the kind that is named (`KINDS`).
 // `-- --rounds 200` plays so many rounds of tournaments with servers, brokers, boards and Wi-Fi that fail (1,000 if nothing is said).
 // `-- --hostile-net` plays only a tournament that is attacked over its network in each way of test/soak/hostile-net, ten seconds each (`--seconds 3`: three).
 // `-- --tests 50 --boards 4 --chips 2 --evenings 30 --games 1000 --seed 7` plays ten times as many seeds, other numbers of games, and others; 0 leaves a kind out.
 // `-- --boards 20 --dialect own --baud 115200 --kills 30 --one-evening` plays all these games as one evening, and pulls up to three plugs a game.
 // `-- --starts 150` starts each interpreter so often in each dialect, and tells which died of what (20 if nothing is said).
+// `-- --settings 200` starts so many boards, each with another croupier.json, most of them damaged (1,000 if nothing is said): each runs, or has its safe shell after three starts.
 // `-- --hostile 10000` plays so many games against a peer that lies (1,000 if nothing is said); `--hostile` alone with other kinds at 0 plays only these.
 // `-- --liars 20` plays so many games of each bundle with Durak, on each interpreter with a Pico's number of variables, against such a peer (2 if nothing is said):
 // at their end it uses at most a twentieth more variables than after the first tenth.
@@ -29,6 +30,7 @@ import { playEsp32s } from "./esp32";
 import { ALL_ATTACKS, lineOf, playHostileNet } from "./hostile-net/play";
 import { playChips } from "./silicon";
 import { parserCount, playParsers } from "./parsers";
+import { linesOf, startAll, wrongWith } from "./any-starts";
 import { playStarts, startLine } from "./starts";
 import { playOpposites, Simulated, simulateHostile, simulateMany, variablesOf } from "./simulation";
 import { playStones } from "./stones";
@@ -47,6 +49,7 @@ const { values } = parseArgs({
     hostile: { type: "string" },
     liars: { type: "string" },
     starts: { type: "string" },
+    settings: { type: "string" },
     rounds: { type: "string" },
     parsers: { type: "string" },
     "one-evening": { type: "boolean" },
@@ -76,15 +79,15 @@ const KINDS = {
   hostile: 1000,
   liars: 2,
   starts: 20,
+  settings: 1000,
   rounds: 1000,
   parsers: 100_000,
   seconds: 10,
 };
 const countOf = (kind: keyof typeof KINDS) =>
   Number(values[kind] ?? (only === undefined || only === kind ? KINDS[kind] : 0));
-const [boards, games, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds] = (
-  Object.keys(KINDS) as (keyof typeof KINDS)[]
-).map(countOf);
+const counts = (Object.keys(KINDS) as (keyof typeof KINDS)[]).map(countOf);
+const [boards, games, tests, chips, evenings, hostile, liars, starts, settings, rounds, parsers, seconds] = counts;
 const seed = Number(values.seed);
 
 type Pair = Lane<"full" | "small">;
@@ -192,6 +195,21 @@ async function playAllStarts(lanes: Pair[]): Promise<string[]> {
   return wrong;
 }
 
+/** With any croupier.json there may be; what is wrong. */
+async function playSettings(lanes: Pair[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const bar = await makeBar("any croupier.json", settings * lanes.length, "starts");
+  for (const { title, full, small } of lanes) {
+    const lean = ["set", "durak", "dobble", "tictactoe", "croupier"].map(bundle => ({ binary: small, bundle }));
+    const boards = [...lean, { binary: full, bundle: "croupier" }];
+    const all = await startAll(settings, seed, boards, 2 * availableParallelism(), () => bar.add(1));
+    for (const line of linesOf(all)) console.log(`${title}: any croupier.json from seed ${seed}: ${line}`);
+    wrong.push(...all.map(wrongWith).filter(Boolean));
+  }
+  bar.stop();
+  return wrong;
+}
+
 /** The tests that take long, `tests` times as long as in `npm test`; what is wrong. */
 async function playTests(): Promise<string> {
   if (!tests) return "";
@@ -259,14 +277,8 @@ function print(all: Map<Pair, Round[]>, simulated: Simulated[]): void {
 }
 
 async function main(): Promise<number> {
-  if (
-    ![boards, games, seed, tests, chips, evenings, hostile, liars, starts, rounds, parsers, seconds].every(
-      number => Number.isInteger(number) && number >= 0,
-    )
-  )
-    throw new Mistake(
-      "--boards, --games, --hostile, --liars, --starts, --rounds, --parsers, --seconds, --seed, --tests, --chips and --evenings are whole numbers",
-    );
+  if (![seed, ...counts].every(number => Number.isInteger(number) && number >= 0))
+    throw new Mistake(`${[...Object.keys(KINDS), "seed"].map(name => `--${name}`).join(", ")} are whole numbers`);
   if (only !== undefined && !(only in KINDS)) throw new Mistake(`--only is one of ${Object.keys(KINDS).join(", ")}`);
   const plans = plansOf({ ...values, games: boards, isOne: values["one-evening"] });
   const lanes = lanesOf("full", "small");
@@ -282,6 +294,8 @@ async function main(): Promise<number> {
   const canLie = liars > 0 && available("a real board opposite a peer that lies", "full", "small");
   const wrongLiars = canLie ? await playLiars(lanes) : [];
   const wrongStarts = canStart ? await playAllStarts(lanes) : [];
+  const canSet = settings > 0 && available("any croupier.json on real interpreters", "full", "small");
+  const wrongSettings = canSet ? await playSettings(lanes) : [];
   const simulated = games ? await simulateAll() : [];
   const all: Map<Pair, Round[]> = can ? await playBoards(plans, lanes) : new Map();
   print(all, simulated);
@@ -303,10 +317,10 @@ async function main(): Promise<number> {
       canLie || !liars ? "" : "no interpreter sat opposite a peer that lies",
       ...wrongStarts,
       canStart || !starts ? "" : "no interpreter was started",
+      ...wrongSettings,
+      canSet || !settings ? "" : "no interpreter was started with other settings",
       can || !boards ? "" : "no game was played between two real interpreters",
-      boards || games || tests || chips || evenings || hostile || liars || starts || rounds || parsers || seconds
-        ? ""
-        : "nothing was played",
+      counts.some(count => count) ? "" : "nothing was played",
     ],
   });
   for (const line of lines) console.log(line);

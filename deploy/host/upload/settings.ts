@@ -3,12 +3,14 @@ import knownBoards from "../../../src/bundles/boards";
 import { extendAll, thin } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
+import playerKeys from "../../../src/settings/player-keys";
+import { Most } from "../../../src/settings/file";
 import { extend } from "../../../src/settings/scanner-groups";
-import { type Parts, type Read, readSettings } from "../../../src/settings/settings";
+import { type Parts, type Read, readSettings, signalling } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";
 import { brokerOf, wrongBroker } from "../../boards-broker";
 import { type BoardData, isLarge } from "../../catalogue";
-import { boards } from "../../known";
+import { boards, bundles } from "../../known";
 import { nearest } from "../../mistake";
 import { hasPin, hasPort, portsWithoutPins, withPinNames, wrongPins } from "../../pins";
 import { type Fields, isFields } from "../../shape";
@@ -49,8 +51,15 @@ function wrongPlace(own: Fields): string[] {
 async function readerOf(bundle: string, board: BoardData): Promise<(own: Fields) => Read> {
   const parts: Parts = { games: await gamesIn(bundle), salvage };
   if (hasScanner(bundle)) parts.scanning = scanner;
+  const needs = bundles.find(({ name }) => name === bundle)?.needs ?? [];
   // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
-  parts.extend = isLarge(bundle) ? extendAll : extend;
+  parts.extend = isLarge(bundle)
+    ? extendAll
+    : (schema, ...rest) => {
+        if (needs.includes("signal")) schema.signal = signalling(rest[0]);
+        if (needs.includes("scanner")) extend(schema, ...rest);
+        else Object.assign(schema.keys, playerKeys());
+      };
   const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const has = (name: string, isPin: boolean) => (isPin ? hasPin(board, name) : hasPort(board, name));
   const files = (own: Fields) => ({ read: () => " ", readJSON: () => own });
@@ -87,10 +96,31 @@ function valueInWords(complaint: string, known: Fields, own: Fields): string {
   return `${complaint} (${usual})`;
 }
 
+/** What stands in a group that no board has may be anything: deeper than any setting is, or than this computer can follow. */
+function storedSize(own: Fields): number {
+  try {
+    return settingsJson(own).length;
+  } catch (error) {
+    if (error instanceof RangeError) return Infinity;
+    throw error;
+  }
+}
+
+/** Boards read no more, so that nothing in it can take all of their variables. */
+function tooLarge(board: string, own: Fields): string[] {
+  // With the board's name, which an upload may have to add.
+  const bytes = storedSize({ board, ...own });
+  if (bytes <= Most.Bytes) return [];
+  const size = Number.isFinite(bytes) ? `${bytes.toLocaleString("en")} bytes of settings` : "these settings";
+  return [`${size} are too many: a board reads ${Most.Bytes.toLocaleString("en")} bytes of croupier.json at most`];
+}
+
 export async function wrongSettings(bundle: string, board: string, own: Fields): Promise<string[]> {
   const found = boards.find(({ name }) => name === board)!;
   // Of several boards that call themselves the same croupier.json says which it is.
   const data = boards.find(({ name, env }) => name === own.board && env === found.env) ?? found;
+  const large = tooLarge(data.name, own);
+  if (large.length) return large;
   const read = await readerOf(bundle, data);
   // What nobody speaks of has no members to be named.
   const { config } = read({ camera: { baud: 115200 }, arm: { baud: 115200 } });

@@ -1,4 +1,4 @@
-// What Set does when a person has changed settings. Opened when it happens.
+// What Set does when a person has changed settings..
 import { NUMBERING } from "./codes";
 import type { Store } from "../../kernel/ports";
 import type { How } from "../../kernel/app";
