@@ -15,7 +15,13 @@ function configure(more: How): string[] {
   if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
   const wiring = () => wiringIn(config);
   const before = wiring();
-  const read = readSettings(more || {});
+  let read;
+  try {
+    read = readSettings(more || {});
+  } catch (e) {
+    // Bytes, which take no further fields, and what throws when it is read.
+    return ["No settings"];
+  }
   if ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, JSON.stringify(read.own)))
     complaints.push("Storage full");
   if (bundle.configured) bundle.configured(more || {}, store);
@@ -68,11 +74,10 @@ function status(): Status {
 
 /** Rows of # and . */
 function picture(screen: Canvas): string {
-  const height = screen.getHeight();
   let text = "";
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < screen.getHeight(); y++) {
+    if (y) text += "\n";
     for (let x = 0; x < 128; x++) text += screen.getPixel(x, y) ? "#" : ".";
-    if (y < height - 1) text += "\n";
   }
   return text;
 }
@@ -84,18 +89,17 @@ function picture(screen: Canvas): string {
 function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
   return {
     open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
-    scan: (text, place) => {
-      const scanner = bundle.scanning;
-      if (typeof text !== "string") return "unknown";
-      if (scanner) return scanner.scan(text, true, place).result;
-      return bundle.controls ? bundle.controls(text) : "unknown";
-    },
-    press: (key, held) => {
-      // The leanest bundle has no players' keys.
-      const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;
-      if (known) running.press(key as AnyKey, !!held);
-      return known;
-    },
+    scan: (text, place) =>
+      typeof text !== "string"
+        ? "unknown"
+        : bundle.scanning
+          ? bundle.scanning.scan(text, true, place).result
+          : bundle.controls
+            ? bundle.controls(text)
+            : "unknown",
+    // The leanest bundle has no players' keys.
+    press: (key, held) =>
+      "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0 && !(running.press(key as AnyKey, !!held) as unknown),
     moves: () => running.app.moves(),
     play: move => {
       const done = !/toString/.test(JSON.stringify([move])) && running.app.play("" + move);
