@@ -15,7 +15,13 @@ function configure(more: How): string[] {
   if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
   const wiring = () => wiringIn(config);
   const before = wiring();
-  const read = readSettings(more || {});
+  let read;
+  try {
+    read = readSettings(more || {});
+  } catch (e) {
+    // Bytes, which take no further fields, and what throws when it is read.
+    return ["No settings"];
+  }
   if (read.json && ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, read.json)))
     complaints.push("Storage full");
   const isOther = wiring() !== before;

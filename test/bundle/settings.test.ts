@@ -432,6 +432,10 @@ describe("croupier.configure", () => {
         "{board:null}",
         "{board:{}}",
         "{peer:5,scanner:5}",
+        "new Uint8Array(100)",
+        "{get board(){throw 1}}",
+        "(function(){var a={};a.a=a;return a})()",
+        "NaN",
       ]) {
         expect(Array.isArray(device.tell(`croupier.configure(${nonsense})`))).toBe(true);
         expect([nonsense, device.ask("croupier.config()")]).toEqual([nonsense, before]);

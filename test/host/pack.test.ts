@@ -93,14 +93,14 @@ describe("the tarball", () => {
   });
 
   it("holds licence, credits, changelog and documents", () => {
-    for (const file of ["LICENSE", "README.md", "CREDITS.md", "CHANGELOG.md", "deploy/host/openmv/main.py"])
+    for (const file of ["LICENSE", "README.md", "CREDITS.md", "SECURITY.md", "CHANGELOG.md", "deploy/host/openmv/main.py"])
       expect(paths).toContain(file);
   });
 
   it("holds no source, no test, no photo, no picture, no settings of anybody's", () => {
     for (const path of paths)
       expect(path).toMatch(
-        /^(package\.json|LICENSE|(README|CHANGELOG|CREDITS)\.md|docs\/[\w-]+\.md|src\/link\/PROTOCOL\.md|deploy\/vision\/net\.bin|deploy\/host\/openmv\/(main\.py|README\.md)|dist\/\w+\.js|dist\/page\/([\w-]+\.html|assets\/[^/]+))$/,
+        /^(package\.json|LICENSE|(README|CHANGELOG|CREDITS|SECURITY)\.md|docs\/[\w-]+\.md|src\/link\/PROTOCOL\.md|deploy\/vision\/net\.bin|deploy\/host\/openmv\/(main\.py|README\.md)|dist\/\w+\.js|dist\/page\/([\w-]+\.html|assets\/[^/]+))$/,
       );
   });
 

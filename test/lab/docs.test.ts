@@ -38,6 +38,7 @@ const DOCS = [
   "README.md",
   "CHANGELOG.md",
   "CREDITS.md",
+  "SECURITY.md",
   "CONTRIBUTING.md",
   "deploy/host/openmv/README.md",
   "deploy/host/app-loader/README.md",
