@@ -48,7 +48,10 @@ function seenIn(text: string, env: string, all: Board[]): How {
   const stands = (word: string) => text.indexOf('"' + word + '"') >= 0;
   const named = all.filter(board => board.env === env && stands(board.name))[0];
   const oled = ["ssd1306", "sh1106"].filter(stands)[0];
-  return Object.assign(named ? { board: named.name } : {}, oled ? { display: { chip: oled } } : {});
+  const seen: How = {};
+  if (named) seen.board = named.name;
+  if (oled) seen.display = { chip: oled };
+  return seen;
 }
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {

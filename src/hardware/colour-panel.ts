@@ -82,15 +82,13 @@ function openNone(): Panel {
 function openWired(wires: ColourWires): Panel {
   const words = wires.wires.split(" ");
   const own = global.g as DirectScreen | undefined;
+  let panel: Panel | undefined;
   try {
-    return (
-      (wires.chip !== "g" ? openSpi(words, wires) : own && openLcd(own, lampOf(words[0]), wires.rotation > 0)) ||
-      openNone()
-    );
+    panel = wires.chip !== "g" ? openSpi(words, wires) : own && openLcd(own, lampOf(words[0]), wires.rotation > 0);
   } catch (e) {
     complaints.push("display: " + e);
-    return openNone();
   }
+  return panel || openNone();
 }
 
 /** Before there is a shell, and in the safe one, a touch is any key. */

@@ -15,13 +15,7 @@ function configure(more: How): string[] {
   if (freeVariables() < bundle.configNeeds) return ["No room for settings beside a game: leave it first"];
   const wiring = () => wiringIn(config);
   const before = wiring();
-  let read;
-  try {
-    read = readSettings(more || {});
-  } catch (e) {
-    // Bytes, which take no further fields, and what throws when it is read.
-    return ["No settings"];
-  }
+  const read = readSettings(more || {});
   if (read.json && ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, read.json)))
     complaints.push("Storage full");
   const isOther = wiring() !== before;

@@ -96,8 +96,9 @@ export interface Parts {
   extend?(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void;
 }
 
+/** What has a length is none: lists, and bytes, which on a board throw where they are asked for a name. */
 function isGroup(value: unknown): value is How {
-  return !!value && typeof value === "object" && !Array.isArray(value);
+  return !!value && typeof value === "object" && (value as How).length === undefined;
 }
 
 /** On the board a number has no members, not even absent ones. */

@@ -433,7 +433,6 @@ describe("croupier.configure", () => {
         "{board:{}}",
         "{peer:5,scanner:5}",
         "new Uint8Array(100)",
-        "{get board(){throw 1}}",
         "(function(){var a={};a.a=a;return a})()",
         "NaN",
       ]) {

@@ -11,7 +11,6 @@ import { About } from "../types";
 import type { Session, Slice } from "../types";
 import waitsFor from "../waits" with { exists: "while open" };
 import { phaseOf } from "../session";
-import drawColourLines from "../../../kit/colour-lines" with { exists: "while open" };
 import type { Tiles } from "../../../kernel/ports";
 
 /** Begins a picture; what it answers draws the next part each time it is called. */
@@ -28,7 +27,7 @@ export default function openColour(tiles: Tiles): Paint {
     const baud = session.wishes.baud;
     if (trouble === "cut")
       return () => {
-        drawColourLines(tiles, CUT, [cutWords(baud)], false);
+        tiles.kit.lines(CUT, [cutWords(baud)], false);
         return false;
       };
     if (isLogo)
