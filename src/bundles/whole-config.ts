@@ -9,7 +9,7 @@ import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
 import type { Has, Schema } from "../settings/schema";
 import { extend } from "../settings/scanner-groups";
-import { textOf } from "../settings/file";
+import { textOf } from "../kit/settings-file";
 import { objectOf, readSettings, signalling } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 

@@ -2,7 +2,7 @@
 import makeArm from "../../devices/grbl" with { exists: "while open" };
 import makeCamera from "../../devices/openmv" with { exists: "while open" };
 import { CONFIG, clock, config, store } from "./board";
-import { Most, textOf } from "../settings/file";
+import { Most, textOf } from "../kit/settings-file";
 import type { Wires } from "./pins";
 import { openLine, release } from "./lines";
 import { Kept } from "../kernel/app";

@@ -83,7 +83,15 @@ export interface ScannerStatus {
 
 /** As the driver (devices/mqtt.ts) counts. */
 export interface NetworkStatus {
-  broker: { state: string; code: number; connects: number; sent: number; heard: number; oversize: number; dropped: number };
+  broker: {
+    state: string;
+    code: number;
+    connects: number;
+    sent: number;
+    heard: number;
+    oversize: number;
+    dropped: number;
+  };
   /** Where the other board is; null: no game has opened it. */
   room: RoomCounts | null;
   /** Where the tournament is (`network.table`). Only in `croupier.js`. */

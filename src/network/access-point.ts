@@ -1,6 +1,6 @@
 // The access point that an ESP32 opens of its own once the program has started: it loses bytes of its serial ports as long as that is there.
 
-import { textOf } from "../settings/file";
+import { textOf } from "../kit/settings-file";
 
 /** Where croupier.json says nothing of a network. It is not read as JSON, for which there may be no room any more. */
 export function closeAccessPoint(): void {

@@ -5,8 +5,8 @@ import type { Game } from "../kernel/game";
 import type { Store } from "../kernel/ports";
 import type { Check, Has, Schema, Setting, Settings } from "./schema";
 import type networking from "./network-settings";
-import { FILE, Most, textOf } from "./file";
-import type { Files } from "./file";
+import { FILE, Most, textOf } from "../kit/settings-file";
+import type { Files } from "../kit/settings-file";
 import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
 
 export type { Files };

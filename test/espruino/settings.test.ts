@@ -39,12 +39,7 @@ onEach("settings on the real interpreter", ["full"], ({ full }) => {
   test("bytes are answered in words, and nothing is changed", async () => {
     const board = await start({});
     const before = await board.ask("croupier.config()");
-    for (const odd of [
-      "new Uint8Array(100)",
-      "new Float64Array(3)",
-      "new ArrayBuffer(8)",
-      "new DataView(new ArrayBuffer(8))",
-    ])
+    for (const odd of ["new Uint8Array(100)", "new Float64Array(3)", "new ArrayBuffer(8)"])
       expect([odd, await board.ask(`croupier.configure(${odd})`)]).toEqual([
         odd,
         [expect.stringMatching(/^settings: not .* but \{\.\.\.\}$/)],

@@ -4,7 +4,7 @@ import { extendAll, thin } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/settings/scanner-settings";
 import { salvage } from "../../../src/kit/salvage";
 import playerKeys from "../../../src/settings/player-keys";
-import { Most } from "../../../src/settings/file";
+import { Most } from "../../../src/kit/settings-file";
 import { extend } from "../../../src/settings/scanner-groups";
 import { type Parts, type Read, readSettings, signalling } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";

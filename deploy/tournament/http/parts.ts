@@ -11,8 +11,9 @@ const NAME = /[\w-][\w.-]*\.\w+/g;
 
 /** These pages and all that they ask for: the build names a part by what is in it, and whoever needs it has that name in its text. */
 function partsOf(folder: string, pages: string[]): Set<string> {
-  const built = new Set(readdirSync(join(folder, ASSETS)));
-  const found = new Set(pages);
+  const assets = join(folder, ASSETS);
+  const built = new Set(existsSync(assets) ? readdirSync(assets) : []);
+  const found = new Set(pages.filter(page => existsSync(join(folder, page))));
   for (const file of found) {
     if (!IS_TEXT.test(file)) continue;
     for (const [name] of readFileSync(join(folder, file), "utf8").matchAll(NAME))

@@ -29,7 +29,7 @@ const LONGEST_SILENCE_MS = 2000;
 const LONGEST_ENTRY_MS = 30_000;
 /** Beside what the server holds before. */
 const MOST_MORE_BYTES = 150e6,
-  MOST_LEFT_BYTES = 40e6;
+  MOST_LEFT_BYTES = 120e6;
 /** For an attack, beside its time. */
 const LATE_MS = 60_000;
 
