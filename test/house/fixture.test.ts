@@ -159,7 +159,7 @@ describe("a coin in croupier.js", () => {
     expect(ask("croupier.status()")).toMatchObject({ bundle: "coin", complaints: [] });
     expect(ask("croupier.moves()")).toEqual(["Toss a coin"]);
     expect(Object.keys(ask("croupier.config()")).sort()).toEqual(
-      ["board", "coin", "display", "keys", "peer", "scanner", "start"].sort(),
+      ["board", "coin", "display", "keys", "peer", "scanner", "signal", "start"].sort(),
     );
     expect(board.errors).toEqual([]);
   });

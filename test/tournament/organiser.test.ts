@@ -339,7 +339,7 @@ describe("the server", () => {
         const response = await fetch(other.page.base + path);
         expect([path, await response.text()]).toEqual([path, `<p>${file}.html`]);
         const policy = response.headers.get("content-security-policy")!;
-        expect(policy).toMatch(/default-src 'self'; script-src 'self' 'wasm-unsafe-eval';/);
+        expect(policy).toMatch(/default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
         expect(policy).toMatch(/frame-ancestors 'none'/);
         expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'.*unsafe-eval'|\*/);
       }

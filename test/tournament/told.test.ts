@@ -145,7 +145,8 @@ describe("what leaves the program", () => {
       const first = line.split(",")[3];
       expect(first).not.toMatch(/^"?\s*[=+\-@]/);
       expect(line).toContain(",-1,2.5,");
-      if (/^[=+\-@\t]/.test(name)) expect(line).toContain(`"'${name}"`);
+      // A program that takes a tab for the end of a cell begins the next one there.
+      if (/^[=+\-@\t]/.test(name)) expect(line).toContain(`"'${name.replace("\t=", "\t'=")}"`);
     },
   );
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Mistake, reasonOf } from "../../mistake";
 import { Database, checkLog, placeOf, tornWords } from "./database";
 import { PRIVATE } from "./holder";
+import { newestOf } from "./log";
 
 const TRIES = 100;
 const PAUSE_MS = 50;
@@ -15,7 +16,7 @@ interface Snapshot {
   log: Buffer | undefined;
 }
 
-const logOf = (path: string) => (existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : undefined);
+const logOf = (path: string) => (existsSync(`${path}-wal`) ? newestOf(readFileSync(`${path}-wal`)) : undefined);
 const isPrefix = (log: Buffer | undefined, later: Buffer | undefined) =>
   log === undefined ? later === undefined : later !== undefined && later.subarray(0, log.length).equals(log);
 

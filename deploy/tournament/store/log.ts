@@ -6,6 +6,19 @@ const HEAD = 32,
   FRAME_HEAD = 24;
 
 /**
+ * The frames of a log since it last began anew, as its head tells them by two numbers (salts) that each of them repeats. Behind them lie frames of before, which are written over one by one.
+ * `log`: the whole file, or what was there of it.
+ */
+export function newestOf(log: Buffer): Buffer {
+  if (log.length < HEAD) return log;
+  const pageBytes = log.readUInt32BE(8);
+  const salts = log.subarray(16, 24);
+  let end = HEAD;
+  while (log.subarray(end + 8, end + 16).equals(salts)) end += FRAME_HEAD + pageBytes;
+  return log.subarray(0, end);
+}
+
+/**
  * Cuts off what stands behind so many frames, and waits until the disk has that.
  * @throws Error when it cannot be cut
  */

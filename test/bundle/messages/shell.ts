@@ -32,8 +32,19 @@ function settings(bundle: string): void {
   sit(boardOf(bundle), bundle, { config: "{" });
   sit("linux", bundle, { config: { network: { broker: "mqtts://10.0.0.7" }, arm: { transform: [1] } } });
   sit("linux", bundle, { config: { network: { ssid: "W".repeat(33) } } });
+  // A Pico's Storage has no room for so many beside it.
+  if (bundle !== "durak") sit(boardOf(bundle), bundle, { config: "[".repeat(1801) }).press("B B B");
   const storage = new SimStorage(machineOf("ESP32"));
   sit("esp32", bundle, { board: "NEWBOARD", storage, config: { display: { scl: "B8", sda: "B9" } } });
+}
+
+/** Parts that cannot be set up: what Espruino has for them throws. */
+function broken(bundle: string): void {
+  for (const what of ["setWatch", "Serial1.setup", "Serial2.setup"]) {
+    const storage = new SimStorage(machineOf(boardNamed(boardOf(bundle)).env));
+    storage.write(".boot0", `${what} = function () { throw new Error("broken") }`);
+    new Player(new Device(boardOf(bundle), { bundle, storage }).start(4000)).press("B B B");
+  }
 }
 
 /** Trouble comes while a game is open. */
@@ -71,6 +82,7 @@ function menu(bundle: string): void {
 export const everywhere: Record<string, (bundle: string) => void> = {
   "start-up": startUp,
   settings,
+  broken,
   trouble,
   "no room": noRoom,
   menu,

@@ -11,7 +11,7 @@ export const NEVER: Record<string, string[]> = {
     "Croupier # (#) on #",
   ],
   "is said to a tournament": ["# #, croupier #"],
-  "is said where there is no display": ["No display: #"],
+  "is said where there is no display": ["No display: #", "display: #"],
   "would be a mistake of ours: two ways of counting would have to differ": ["SAT differs: #", "SAT differs: no Set"],
   "is a name of something": ["Serial2", "Serial3", "WebSocket"],
   "is a list of words, which are drawn one by one or not at all": [
@@ -37,7 +37,6 @@ export const NEVER: Record<string, string[]> = {
   ],
 };
 
-const ALONE = "a bundle of one game is no smaller alone";
 const OTHERS = "the codes of other games are unknown ones there";
 
 /** What a bundle leaves out although it has something else of that file: none of its letters are in there. */
@@ -64,15 +63,11 @@ export const NEVER_IN: Record<string, Record<string, string[]>> = {
     "is said where no typed words are understood": ["Not possible"],
     "has one line in a menu with other games": ["Tower: keep score", "Well: keep score"],
   },
-  set: {
-    [ALONE]: ["Alone it needs less:", "upload with"],
-    [OTHERS]: ["Not a Set card"],
-    "belongs to races": ["So far"],
-  },
+  set: { [OTHERS]: ["Not a Set card"], "belongs to races": ["So far"] },
   durak: {
     "belongs to rules that it has not": ["swapped the trump"],
     "belongs to a picture that it has not": ["TX", "RX"],
+    "is said of more than its boards have room to keep": ["# too large"],
   },
-  dobble: { [ALONE]: ["Alone it needs less:", "upload with"], [OTHERS]: ["No Dobble card"] },
-  tictactoe: { [ALONE]: ["Alone it needs less:", "upload with"] },
+  dobble: { [OTHERS]: ["No Dobble card"] },
 };
