@@ -327,8 +327,9 @@ describe("the server", () => {
   test("gives the built pages, without a script in them or from elsewhere, in nobody's frame", async () => {
     const pages = join(evening.folder, "pages");
     mkdirSync(join(pages, "assets"), { recursive: true });
-    for (const name of ["tournament.html", "organiser.html", "assets/a.js"])
-      writeFileSync(join(pages, name), `<p>${name}`);
+    const textOf = (name: string) => `<p>${name}<script src="/assets/a.js"></script>`;
+    for (const name of ["tournament.html", "organiser.html", "assets/a.js", "assets/bench.js"])
+      writeFileSync(join(pages, name), textOf(name));
     const other = await Evening.start({ pages });
     try {
       for (const [path, file] of [
@@ -337,14 +338,15 @@ describe("the server", () => {
         ["/organiser.html", "organiser"],
       ]) {
         const response = await fetch(other.page.base + path);
-        expect([path, await response.text()]).toEqual([path, `<p>${file}.html`]);
+        expect([path, await response.text()]).toEqual([path, textOf(`${file}.html`)]);
         const policy = response.headers.get("content-security-policy")!;
         expect(policy).toMatch(/default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
         expect(policy).toMatch(/frame-ancestors 'none'/);
         expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'.*unsafe-eval'|\*/);
       }
       expect((await fetch(`${other.page.base}/assets/a.js`)).headers.get("cache-control")).toContain("immutable");
-      expect((await fetch(`${other.page.base}/nothing`)).status).toBe(404);
+      for (const path of ["/nothing", "/assets/bench.js"])
+        expect([path, (await fetch(other.page.base + path)).status]).toEqual([path, 404]);
     } finally {
       await other.end();
     }
