@@ -16,8 +16,8 @@ const PROMPT = "> ";
 /** A line of a script is given so long; a person can press Ctrl-C. */
 const SCRIPT_MS = 30_000;
 const PERSON_MS = 0x7fffffff;
-/** What does not end in a line feed is shown when nothing follows it for so long. */
-const PARTIAL_MS = 100;
+/** What does not end in a line feed is shown when nothing follows it for so long, which a busy machine does not reach between two pieces of a line. */
+const PARTIAL_MS = 500;
 
 const COLOURS: [RegExp, Colour][] = [
   [/^= /, "cyan"],
