@@ -8,6 +8,7 @@ import { generate } from "selfsigned";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { serve } from "../../deploy/host/serve";
 import { startTournament } from "../../deploy/tournament/start";
+import { until } from "../soak/tournament/page";
 import { Evening } from "./evening";
 
 const folder = mkdtempSync(join(tmpdir(), "croupier-upgrade-"));
@@ -97,6 +98,16 @@ describe("the pages of a tournament", () => {
     await Promise.all(all.map(text => told(port(), text)));
     expect(statuses(await told(port(), asking("/", H2C)))).toEqual([200]);
   });
+
+  test("count a connection once, however often it asks", async () => {
+    const one = connectPlain(port(), "127.0.0.1");
+    let heard = "";
+    one.on("data", data => (heard += data)).on("error", () => undefined);
+    one.write(asking("/nothing", H2C).repeat(500));
+    await until("all are answered", () => statuses(heard).length === 500, 60_000);
+    expect(statuses(await told(port(), asking("/", "")))).toEqual([200]);
+    one.destroy();
+  }, 90_000);
 
   test("come by TLS as well", async () => {
     const { cert, private: key } = await generate([{ name: "commonName", value: "here" }], { keySize: 2048 });

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { placeOf, plain } from "../address";
+import { asksForWebSocket } from "./plain-again";
 
 export interface PageLimits {
   /** Connections at a time. */
@@ -54,20 +55,22 @@ export class Connections {
       response.once("close", () => connection.asked--);
     });
     // A WebSocket is one request that lasts.
-    server.on("upgrade", ({ socket }: IncomingMessage) => {
-      const connection = this.all.get(endOf(socket));
-      if (connection) connection.asked++;
+    server.on("upgrade", (request: IncomingMessage) => {
+      const connection = this.all.get(endOf(request.socket));
+      if (connection && asksForWebSocket(request)) connection.asked++;
     });
   }
 
   private enter(socket: Socket): void {
+    const key = endOf(socket);
+    // plain-again.ts hands the server a connection once more.
+    if (this.all.has(key)) return;
     const address = placeOf(plain(socket.remoteAddress ?? ""));
     if (!this.makeRoom(address, this.isProxy(socket))) {
       this.refused++;
       socket.destroy();
       return;
     }
-    const key = endOf(socket);
     this.all.set(key, { key, socket, address, asked: 0 });
     this.counts.set(address, this.countOf(address) + 1);
     socket.once("close", () => this.leave(key));
