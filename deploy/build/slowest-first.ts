@@ -6,6 +6,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const SLOW = [
   "test/tournament/intruders.test.ts",
   "test/vision/trials.test.ts",
+  "test/tournament/derived.test.ts",
+  "test/tournament/hostile-net.test.ts",
+  "test/tournament/limits.test.ts",
+  "test/tournament/match-rooms.test.ts",
+  "test/tournament/upgrade.test.ts",
+  "test/tournament/cluster.test.ts",
   "test/tournament/play.test.ts",
   "test/vision/live.test.ts",
   "test/tournament/told.test.ts",

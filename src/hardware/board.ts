@@ -84,7 +84,6 @@ export type Opened = Display & { report: OledStatus; isClosed?: boolean } & Part
     Pick<ColourBoard, "now" | "picture">
   >;
 
-export const CONFIG = "croupier.json";
 /** Time to hold a key after the boot message. */
 const SAFE_MS = 2000;
 const PRESS_MS = 100;

@@ -1,6 +1,7 @@
 // The global `croupier`: the same on a board, in the simulator and on the Linux interpreter. Its names are a contract (contract.ts). Opened whenever its name is read,
 // then let go: what is not asked takes no room. Nothing in it has a name within it, so that it goes at once and leaves the garbage collector nothing.
-import { CONFIG, bundle, clock, complaints, config, display, module, readSettings, safe, shell, store } from "./board";
+import { bundle, clock, complaints, config, display, module, readSettings, safe, shell, store } from "./board";
+import { FILE } from "../kit/settings-file";
 import type { Console, Counts, SafeConsole, Status } from "../kernel/contract";
 import type { How } from "../kernel/app";
 import type { AnyKey, Canvas } from "../kernel/ports";
@@ -16,7 +17,7 @@ function configure(more: How): string[] {
   const wiring = () => wiringIn(config);
   const before = wiring();
   const read = readSettings(more || {});
-  if (read.json && ((read.bad && !store.write(BAD, read.bad)) || !store.write(CONFIG, read.json)))
+  if (read.json && ((read.bad && !store.write(BAD, read.bad)) || !store.write(FILE, read.json)))
     complaints.push("Storage full");
   const isOther = wiring() !== before;
   if (shell) {

@@ -1,8 +1,8 @@
 // Camera and arm on their ports, and settings that a game finds out about them, for a bundle with a game that has them.
 import makeArm from "../../devices/grbl" with { exists: "while open" };
 import makeCamera from "../../devices/openmv" with { exists: "while open" };
-import { CONFIG, clock, config, store } from "./board";
-import { Most, textOf } from "../kit/settings-file";
+import { clock, config, store } from "./board";
+import { FILE, Most, textOf } from "../kit/settings-file";
 import type { Wires } from "./pins";
 import { openLine, release } from "./lines";
 import { Kept } from "../kernel/app";
@@ -20,7 +20,7 @@ export function parts(): Wired {
   function keep(more: How): Kept {
     const files = require("Storage");
     const text = textOf(files);
-    const all = (text ? text.length <= Most.Bytes && files.readJSON(CONFIG, true) : {}) as
+    const all = (text ? text.length <= Most.Bytes && files.readJSON(FILE, true) : {}) as
       { [group: string]: How } | undefined;
     const inForce = config as typeof config & { [group: string]: How };
     if (!all) return Kept.Damaged;
@@ -29,7 +29,7 @@ export function parts(): Wired {
       Object.assign(inForce[name], more[name]);
     }
     const json = JSON.stringify(all);
-    if (json.length > Most.Bytes || !store.write(CONFIG, json)) return Kept.Full;
+    if (json.length > Most.Bytes || !store.write(FILE, json)) return Kept.Full;
     // A connection that is there is another one's.
     if (more.network) clock.after(100, () => load());
     return Kept.Done;
