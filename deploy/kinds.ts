@@ -1,12 +1,11 @@
 // What a file is, by its bytes: its name is only what somebody called it.
 import { textOf } from "../devices/sim/bytes";
+import { withoutProlog } from "./prolog";
+
+const HTML = /^<(!doctype html|html|head|body|script|meta|title|table|div|p|style|link|iframe|h[1-6])\b/i;
 
 /** What comes first in some files that file-type does not know. */
 const STARTS: [RegExp, kind: string][] = [
-  [
-    /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body|script|meta|title|table|div|p|style|link|iframe|h[1-6])\b/i,
-    "a web page (HTML)",
-  ],
   [/^%PDF-/, "a document (PDF)"],
   [/^\{\\rtf/, "a document (RTF)"],
   [/^%!PS/, "a document (PostScript)"],
@@ -44,7 +43,8 @@ function wordFor(ext: string, mime: string): string {
 }
 
 /** What text is, where it is of a kind that is never read here. */
-export const kindOfText = (text: string): string | undefined => STARTS.find(([sign]) => sign.test(text))?.[1];
+export const kindOfText = (text: string): string | undefined =>
+  HTML.test(withoutProlog(text, true)) ? "a web page (HTML)" : STARTS.find(([sign]) => sign.test(text))?.[1];
 
 /** Enough for every sign that is looked for. */
 const HEAD = 8192;

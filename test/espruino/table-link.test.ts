@@ -238,7 +238,7 @@ onEach(
 );
 
 /** Beyond a board whose network nobody wants; in Durak beyond one without a port for the other board, which keeps no link. (It seeks the other board.) */
-const MOST_AT_MENU = 440;
+const MOST_AT_MENU = 460;
 const MOST_IN_MATCH = 1150;
 
 onEach(

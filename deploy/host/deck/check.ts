@@ -23,7 +23,9 @@ function jsonIn(text: string): unknown {
   const lines = text
     .trim()
     .replace(/,\s*$/gm, "")
-    .split(/\s*\n\s*/);
+    .split("\n")
+    .map(line => line.trim())
+    .filter(line => line !== "");
   return lines.length > 1 && lines.every(line => /^\[[^[].*\]$/.test(line)) ? lines.map(strict) : strict(text);
 }
 

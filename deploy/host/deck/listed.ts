@@ -10,13 +10,13 @@ export interface Listed {
 }
 
 /** What stands between a card's number and its first symbol. */
-const LABEL_END = "(?:[-–—:.)\\]](?=\\s)|\\s[-–—]|\\s*(?:->|=>|→|=)|[:)])";
+const LABEL_END = "(?:[-–—:.)\\]](?=\\s)|\\s[-–—]|->|=>|→|=|[:)])";
 
 /** A number, perhaps behind a word or a sign, and nothing else: `12`, `card 1`, `Karta 12`, `#3`, `D0711`, `Nr. 4:` */
 const LABEL = /^(\D{0,20}?)(\d{1,4})\s*[-–—:.)]?$/u;
 /** The same before the first symbol: `Karta 12 - 02`, `3. Dog`, `Card 4: Sun`. */
 const PREFIX = new RegExp(`^((?:\\D{0,20}?\\d{1,4}\\s*${LABEL_END}|#\\d{1,4}(?=\\s)))\\s*(.*)$`, "u");
-const AROUND_LABEL = /^[([]|\s*(?:->|=>|[-–—:.)\]=→])$/gu;
+const AROUND_LABEL = /^[([]|(?<!\s)\s*(?:->|=>|[-–—:.)\]=→])$/gu;
 
 const numberIn = (label: string): number => Number(LABEL.exec(label)?.[2] ?? NaN);
 const wordIn = (label: string): string => LABEL.exec(label)?.[1] ?? "";
@@ -82,7 +82,7 @@ function unpacked(rows: string[][]): string[][] | undefined {
   const below = rows.slice(1);
   const isPacked = (row: string[]) => row.length < 3 && /[,;|]/.test(row[row.length - 1]);
   if (!below.length || !below.every(isPacked)) return undefined;
-  return rows.map(row => [...row.slice(0, -1), ...row[row.length - 1].split(/ *[,;|] */)]);
+  return rows.map(row => [...row.slice(0, -1), ...row[row.length - 1].split(/[,;|]/).map(cell => cell.trim())]);
 }
 
 /** Numbers that nothing but blanks parts; else what other scripts have for a comma, and strokes. */
@@ -91,18 +91,19 @@ const inCommas = (text: string): string =>
     ? text
     : text
         .replace(/^ *(?:\d+[ ]+)+\d+ *$/gm, line => line.trim().split(/ +/).join(","))
-        .replace(/ *[|，、،；؛] */g, ",");
+        .replace(/(?<! ) *[|，、،；؛]/g, ",")
+        .replace(/, +/g, ",");
 
 /** What programs and people put around each line: a dot before it, the strokes of a table in Markdown, brackets, also behind a number. */
 const AROUND: RegExp[] = [
   /^\s*[-*•–]\s+(.*)$/,
   /^\s*\|(.*)\|\s*$/,
-  /^\s*(\D{0,20}?\d{1,4}\s*[-–—:.)]?\s*)?[[({]+\s*(.*?)\s*[\])}]+[,;]?\s*$/,
+  /^\s*(\D{0,20}?\d{1,4}\s*(?:[-–—:.)]\s*)?)?[[({]+(?![[({])\s*(?!\s)(.*[^\s\])}])?[\s\])}]*[\])}][,;]?\s*$/,
 ];
 
 /** Without what is around all lines; the line below a head in Markdown is none. */
 function bare(text: string): string {
-  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() && !/^[\s|:]*-{2,}[\s|:-]*$/.test(line));
+  const lines = text.split(/\r\n?|\n/).filter(line => line.trim() && !/^[\s|:]*--[\s|:-]*$/.test(line));
   return AROUND.reduce(
     (all, around) =>
       all.every(line => around.test(line)) ? all.map(line => around.exec(line)!.slice(1).join("").trim()) : all,
@@ -115,7 +116,7 @@ const named = (what: string, cells: string[]) =>
 
 /** Every way to read the list, the likeliest first. */
 export function readings(text: string): Listed[] {
-  const lines = inCommas(bare(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^\s*(#\s|\/\/).*$/gm, "")));
+  const lines = inCommas(bare(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^[^\S\r\n]*(#\s|\/\/).*$/gm, "")));
   const rows = parseCsv(lines).filter(row => row.some(cell => cell !== ""));
   const inner = unpacked(rows);
   return [...listedIn(rows), ...(inner ? listedIn(inner) : [])];

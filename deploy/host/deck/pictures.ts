@@ -5,6 +5,7 @@ import { readFile } from "../../input";
 import { kindOf, whyNoPhoto } from "../../kinds";
 import { Mistake, reasonOf } from "../../mistake";
 import { makePng } from "../../png";
+import { withoutProlog } from "../../prolog";
 import { counted } from "../../text";
 import { textIn } from "../../text-file";
 import { tooManyPixels } from "../../vision/photo";
@@ -39,7 +40,7 @@ const MOST_BYTES = 256 << 20;
 /** What the program that reads pictures takes. */
 const READ = /^a picture \((JPG|PNG|WEBP|TIF|GIF|AVIF)\)$/;
 
-const isSvg = (text: string) => /^\s*(<\?xml[^]*?\?>\s*|<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<(\w+:)?svg\b/i.test(text);
+const isSvg = (text: string) => /^<(\w+:)?svg\b/i.test(withoutProlog(text));
 
 /** Pixels as an SVG of their size. */
 function wrapPixels({ png, width, height }: Decoded): string {

@@ -14,6 +14,8 @@ const XINCLUDE = "http://www.w3.org/2001/XInclude";
 const MOST_LETTERS = 32 << 20;
 const MOST_ELEMENTS = 100_000;
 const MOST_DEPTH = 200;
+/** Pictures of pixels in a drawing: the head of each is looked at, which takes most of a millisecond. */
+const MOST_PICTURES = 1000;
 /** Entities of a document type: what each stands for is short, and few places have one. */
 const ENTITY = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g;
 const MOST_ENTITIES = 10_000;
@@ -71,6 +73,8 @@ class Writer {
     const isPicture = element === "image" || element === "feImage";
     const start = PIXELS.exec(value)?.[0];
     if (isPicture && start) {
+      if (this.pixels.length === MOST_PICTURES)
+        this.refuse(`has more than ${MOST_PICTURES} pictures in it`, "save it as a PNG");
       this.pixels.push(Buffer.from(value.slice(start.length), "base64"));
       return value.trim();
     }

@@ -13,8 +13,9 @@ export class Dialog {
     this.element = make(
       "dialog",
       { class: kind, "aria-label": title },
+      // No <header>: of those a page has one.
       make(
-        "header",
+        "div.dialog-head",
         heading,
         make("span.spring"),
         makeButton("×", () => this.close(), { class: "quiet", "aria-label": `Close: ${this.title}` }),

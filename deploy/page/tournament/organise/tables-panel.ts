@@ -62,9 +62,9 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
     "li.entry",
     renaming.element,
     plays,
-    inMatch,
     make("div.tools", word, remove),
     boards.element,
+    inMatch,
     doing.problem,
   );
   return {
