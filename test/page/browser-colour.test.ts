@@ -11,7 +11,7 @@ import { DurakPlayer } from "./durak-player";
 /** Two Sets among five, which share a card. */
 const CARDS = ["S1111", "S1112", "S1113", "S2111", "S3111"];
 const BRIGHT = '{"display":{"brightness":255}}';
-const GAME_MS = 240_000;
+const GAME_MS = 600_000;
 
 const can = hasChromium("displays in colour on the bench in a browser");
 let site: Site;
