@@ -5,7 +5,7 @@ import { Site, type Visitor } from "./site";
 
 const GAME = "Durak: two boards";
 const PLAYING = ["attack", "defend", "throwin", "taking"];
-const GAME_MS = 240_000;
+const GAME_MS = 600_000;
 const MOST_PLAYS = 400;
 
 const can = hasChromium("Durak on the bench in a browser");

@@ -7,7 +7,7 @@ import { hasChromium } from "./chromium";
 import { Site } from "./site";
 
 const WORD = "kilo-oboe-7714";
-const GAME_MS = 240_000;
+const GAME_MS = 600_000;
 
 const program = findMosquitto();
 if (!program) console.warn("SKIPPED: a virtual board in a browser on a network: there is no mosquitto");
