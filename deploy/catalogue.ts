@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
+import type config from "../src/bundles/config";
 import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/kernel/game";
 import { ROOT } from "./root";
 
@@ -116,10 +117,18 @@ async function variablesOf(name: string, root: string): Promise<BundleVariables>
   };
 }
 
-/** What its settings know of (src/bundles/config.ts and its like). */
-async function boardsOf(bundle: string, root: string): Promise<string[]> {
+/** The file that reads a bundle's settings (src/bundles/config.ts and its like). */
+export function configFileOf(bundle: string, root = ROOT): string {
   const [, config] = /^import config from "\.\/([\w-]+)"/m.exec(textOf(bundle, root))!;
-  const { known } = await load(root, "src/bundles", `${config}.ts`);
+  return join(root, "src/bundles", `${config}.ts`);
+}
+
+export const configIn = async (bundle: string, root = ROOT): Promise<typeof config> =>
+  (await load(configFileOf(bundle, root))).default as typeof config;
+
+/** What its settings know of. */
+async function boardsOf(bundle: string, root: string): Promise<string[]> {
+  const { known } = await load(configFileOf(bundle, root));
   return (known as () => Board[])().map(({ name }) => name);
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { bundlesUnder, gameImportsOf, hasScanner } from "../catalogue";
+import { bundlesUnder, configFileOf, gameImportsOf, hasScanner } from "../catalogue";
 import { catalogue, DESCRIBED } from "../page/catalogue-plugin";
 import { noteBuilt, programOf, replaceFile, root, sourcesIn } from "./inputs";
 import { notes } from "./notes-plugin";
@@ -19,16 +19,18 @@ const AT_ONCE = ["@noble/hashes", "aedes", "any-ascii", "commander", "leven"];
 const LATER = Object.keys(dependencies).filter(name => !AT_ONCE.includes(name));
 const SIGN = "\0later:";
 
-/** What deploy/host/upload/brought.ts is in the bundle: the games themselves. */
+/** What deploy/host/upload/brought.ts is in the bundle: the games and the settings themselves. */
 function broughtText(): string {
   const cases = bundlesUnder().map(({ name }) => {
     const games = gameImportsOf(name).map(
       ({ word, path }) => `import(${JSON.stringify(path)}).then(own => own.${word})`,
     );
-    return `${JSON.stringify(name)}: { games: () => Promise.all([${games.join()}]), scans: ${hasScanner(name)} }`;
+    const config = `import(${JSON.stringify(configFileOf(name))}).then(own => own.default)`;
+    return `${JSON.stringify(name)}: { games: () => Promise.all([${games.join()}]), config: () => ${config}, scans: ${hasScanner(name)} }`;
   });
   return `const all = { ${cases.join()} };
 export const gamesIn = bundle => all[bundle].games();
+export const configIn = bundle => all[bundle].config();
 export const hasScanner = bundle => all[bundle].scans;`;
 }
 

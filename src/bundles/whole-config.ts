@@ -17,7 +17,7 @@ import type { Files, Parts, Read } from "../settings/settings";
 export const known = boards;
 
 /** What only a bundle with room for it has, too. */
-export function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
+function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
   const more = networking();
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
@@ -37,7 +37,7 @@ function inBytes<Read>(settings: Read): Read {
 }
 
 /** A camera and an arm of which nobody says anything take no room. */
-export function thin(read: Read): Read {
+function thin(read: Read): Read {
   const inForce: How = read.config;
   for (const part of ["camera", "arm"]) if (!Object.keys(objectOf(read.own[part])).length) inForce[part] = {};
   return read;

@@ -1,12 +1,12 @@
 // Keys of the players of one board, where a bundle has room for them.
-import { pin } from "./schema-checks";
+import { keyPin } from "./schema-checks";
 
 export default function playerKeys() {
   return {
     /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
-    P1: ["", pin],
-    P2: ["", pin],
-    P3: ["", pin],
-    P4: ["", pin],
+    P1: ["", keyPin],
+    P2: ["", keyPin],
+    P3: ["", keyPin],
+    P4: ["", keyPin],
   } as const;
 }

@@ -25,8 +25,11 @@ export const wifi: Check = value => ("" + value).length < 33;
 export const broker: Check = (value, standard, has) =>
   !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);
 
-/** A pin, or nothing. A key's has a `+` behind it where it reads high when it is pressed. */
-export const pin: Check = (value, _, has) => !value || has((value as string).split("+")[0], true);
+/** A pin, or nothing. */
+export const pin: Check = (value, _, has) => !value || has(value as string, true);
+
+/** A key's pin, or nothing; with a `+` behind it where it reads high when it is pressed. */
+export const keyPin: Check = (value, standard, has) => pin((value as string).replace(/\+$/, ""), standard, has);
 
 /** A port or a bus. Of the same kind as the standard one: called the same but for its number. */
 export const port: Check = (value, standard, has) =>
@@ -41,9 +44,11 @@ export const byte: Check = value => value === ((value as number) & 0xff);
 /** 0 ... 127. An address on an I2C bus. */
 export const address: Check = value => value === ((value as number) & 0x7f);
 
-/** Six numbers, or none yet. */
+/** Six finite numbers, or none yet. */
 export const six: Check = value =>
-  Array.isArray(value) && (!value.length || value.length === 6) && !value.some(number => typeof number !== "number");
+  Array.isArray(value) &&
+  (!value.length || value.length === 6) &&
+  !value.some(number => typeof number !== "number" || !isFinite(number));
 
 /** Of a serial port. */
 export const BAUDS = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200];

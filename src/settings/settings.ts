@@ -7,7 +7,7 @@ import type { Check, Has, Schema, Setting, Settings } from "./schema";
 import type networking from "./network-settings";
 import { FILE, Most, textOf } from "../kit/settings-file";
 import type { Files } from "../kit/settings-file";
-import { Behind, address, byte, pin, port, portOf, word } from "./schema-checks";
+import { Behind, address, byte, keyPin, pin, port, portOf, word } from "./schema-checks";
 
 export type { Files };
 
@@ -43,7 +43,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       offAfterS: [900, word],
     },
     /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
-    keys: { A: [keys.A || "", pin], B: [keys.B || "", pin], C: [keys.C || "", pin] },
+    keys: { A: [keys.A || "", keyPin], B: [keys.B || "", keyPin], C: [keys.C || "", keyPin] },
     /** What opens after the boot: `menu` or a game. */
     start: ["menu"].concat(games),
     // What it is, network-settings.ts says, where the bundle has one.
@@ -131,20 +131,21 @@ function wordsOf(setting: Setting): string {
   return words.join(" ");
 }
 
-/** Whether `value` can stand where `was` stands. */
-function isGood(setting: Setting, value: unknown, was: unknown, has: Has): boolean {
+/** Whether a setting may be that. */
+function isGood(setting: Setting, value: unknown, has: Has): boolean {
+  const standard = setting[0];
   const check = setting[1];
   // Nothing is said of it: it may be anything.
   if (!setting.length) return true;
-  if (typeof value !== typeof was) return false;
-  return typeof check === "function" ? check(value, was, has) : setting.indexOf(value) >= 0;
+  if (typeof value !== typeof standard) return false;
+  return typeof check === "function" ? check(value, standard, has) : setting.indexOf(value) >= 0;
 }
 
 /** The first that is any good, of what is asked for now and what was before. */
 export function asked(groups: unknown[], name: string, setting: Setting, has: Has): string {
   for (const group of groups) {
     const value = objectOf(group)[name];
-    if (isGood(setting, value, setting[0], has)) return value as string;
+    if (isGood(setting, value, has)) return value as string;
   }
   return setting[0] as string;
 }
@@ -178,8 +179,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
         const inner = objectOf(kept[name]);
         take(value, one, objectOf(into[name]), inner, whole);
         kept[name] = inner;
-      } else if (isGood(one, value, into[name] === undefined ? one[0] : into[name], has))
-        into[name] = kept[name] = value;
+      } else if (isGood(one, value, has)) into[name] = kept[name] = value;
       // Most of what is spare is secret.
       else refuse(whole, one[2] === Behind.Spare ? "..." : value, wordsOf(one));
     }

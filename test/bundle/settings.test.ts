@@ -19,6 +19,9 @@ const defaults = new Map<string, any>(
   ]),
 );
 
+/** Any pin that a part may have. */
+const PIN: { [board: string]: string } = { pico: "B1", esp32: "D4", linux: "D4" };
+
 /** What works on any board whose settings are in order. */
 function expectMenu(device: Device): void {
   expect(device.board.errors).toEqual([]);
@@ -87,6 +90,9 @@ for (const name of ["pico", "esp32", "linux"]) {
       ["a pin that does not exist", { scanner: { rx: "Z99" } }, "scanner.rx: "],
       ["a pin that is a word of the language", { display: { scl: "constructor" } }, "display.scl: "],
       ["a key on a pin that does not exist", { keys: { B: "Z99+" } }, "keys.B: "],
+      ["a key on a pin with a word behind it", { keys: { B: `${PIN[name]}+x` } }, "keys.B: "],
+      ["a key on a pin with more than one plus", { keys: { B: `${PIN[name]}++` } }, "keys.B: "],
+      ["a key's mark behind a wire", { display: { scl: `${PIN[name]}+` } }, "display.scl: "],
       ["a chip that there is not", { display: { chip: "ssd1307" } }, "display.chip: "],
       ["a start that there is not", { start: "chess" }, "start: "],
       ["the word constructor", { constructor: 5 }, "constructor: unknown"],
@@ -372,6 +378,12 @@ describe("a network entry", () => {
     expect(device.tell(`croupier.configure(${JSON.stringify(own)})`)).toEqual([...hidden, ...hidden]);
     expect(JSON.stringify(device.ask("[croupier.config(), croupier.status()]"))).not.toMatch(/24681357|tubi|7714/);
   });
+});
+
+it("croupier.json with an arm's six numbers of which one is infinite is named in words", () => {
+  const device = new Device("linux", { config: '{"arm":{"transform":[1,2,3,4,5,1e999]}}' }).start(4000);
+  const [complaint, ...others] = complaintsOf(device);
+  expect([complaint, others]).toEqual([expect.stringMatching(/^arm\.transform: not .* but six numbers$/), []]);
 });
 
 describe("croupier.configure", () => {

@@ -62,4 +62,22 @@ describe.each(bundles)("the settings of $name", ({ name, games }) => {
     expect(start.match(/\w+/g)!.sort()).toEqual(["start", "menu", "or", ...games].sort());
     expect(await unknown("durak")).toBe(!games.includes("durak"));
   });
+
+  it("have players' keys but in durak.js, and a lamp and a loudspeaker but in set.js", async () => {
+    const key = await wrongSettings(name, board, { keys: { P1: board === "pico" ? "B1" : "D4" } });
+    expect(key.join()).toMatch(name === "durak" ? /^keys\.P1: / : /^$/);
+    expect(await unknown("signal")).toBe(name === "set");
+  });
+
+  it("have pins by their names, and a + only behind a key's", async () => {
+    const pin = board === "pico" ? "B1" : "D4";
+    expect(await wrongSettings(name, board, { keys: { A: pin + "+" } })).toEqual([]);
+    for (const wrong of ["++", "+x", "+x+"])
+      expect((await wrongSettings(name, board, { keys: { A: pin + wrong } })).join()).toContain(
+        `keys.A: not "${pin}${wrong}"`,
+      );
+    expect((await wrongSettings(name, board, { display: { scl: pin + "+" } })).join()).toContain(
+      `display.scl: not "${pin}+"`,
+    );
+  });
 });

@@ -258,6 +258,21 @@ describe("commands and bench", () => {
     expect(help).toContain('choices: "croupier", "coin"');
   });
 
+  it("take the settings of the bundle that its own board takes", () => {
+    copy.write("coin.json", '{"signal":{"led":"D2"},"keys":{"P1":"D4+"}}');
+    const taken = copy.croupier(
+      "upload",
+      "--dry-run",
+      "--board",
+      "breadboard",
+      "--game",
+      "coin",
+      "--config",
+      "coin.json",
+    );
+    expect([taken.status, taken.stderr]).toEqual([0, ""]);
+  });
+
   it("offer both on the bench", () => {
     expect(known.choices).toContainEqual(["breadboard", "Breadboard with an ESP32"]);
     expect(known.rigs).toEqual(["esp32", "breadboard", "m5stack", "cyd", "pico", "wifi", "rp2040"]);

@@ -1,23 +1,17 @@
 // What a bundle will not understand of a croupier.json, found by the firmware's own settings before a board is touched, and said so that it can be put right.
-import knownBoards from "../../../src/bundles/boards";
-import { extendAll, thin } from "../../../src/bundles/whole-config";
 import scanner from "../../../src/settings/scanner-settings";
-import { salvage } from "../../../src/kit/salvage";
-import playerKeys from "../../../src/settings/player-keys";
 import { Most } from "../../../src/kit/settings-file";
-import { extend } from "../../../src/settings/scanner-groups";
-import { type Parts, type Read, readSettings, signalling } from "../../../src/settings/settings";
+import type { Parts, Read } from "../../../src/settings/settings";
 import { fromUtf8, isWifiPassword } from "../../board-bytes";
 import { brokerOf, wrongBroker } from "../../boards-broker";
-import { type BoardData, isLarge } from "../../catalogue";
-import { boards, bundles } from "../../known";
+import type { BoardData } from "../../catalogue";
+import { boards } from "../../known";
 import { nearest } from "../../mistake";
 import { hasPin, hasPort, portsWithoutPins, withPinNames, wrongPins } from "../../pins";
 import { type Fields, isFields } from "../../shape";
 import { listed } from "../../text";
 import { settingsJson } from "./board-settings";
-import { gamesIn, hasScanner } from "./brought";
-import { isFor } from "./plan";
+import { configIn, gamesIn, hasScanner } from "./brought";
 
 const valueAt = (fields: Fields, path: string[]): unknown =>
   path.reduce<unknown>((under, name) => (isFields(under) ? under[name] : undefined), fields);
@@ -49,24 +43,12 @@ function wrongPlace(own: Fields): string[] {
 
 /** The settings of a bundle, read as it reads them. */
 async function readerOf(bundle: string, board: BoardData): Promise<(own: Fields) => Read> {
-  const parts: Parts = { games: await gamesIn(bundle), salvage };
+  const config = await configIn(bundle);
+  const parts: Parts = { games: await gamesIn(bundle) };
   if (hasScanner(bundle)) parts.scanning = scanner;
-  const needs = bundles.find(({ name }) => name === bundle)?.needs ?? [];
-  // As src/bundles/config.ts does, and whole-config.ts for whoever has room.
-  parts.extend = isLarge(bundle)
-    ? extendAll
-    : (schema, ...rest) => {
-        if (needs.includes("signal")) schema.signal = signalling(rest[0]);
-        if (needs.includes("scanner")) extend(schema, ...rest);
-        else Object.assign(schema.keys, playerKeys());
-      };
-  const all = knownBoards().filter(({ name }) => isFor(bundle, name));
   const has = (name: string, isPin: boolean) => (isPin ? hasPin(board, name) : hasPort(board, name));
   const files = (own: Fields) => ({ read: () => " ", readJSON: () => own });
-  return own => {
-    const read = readSettings(board.env, files(own), { board: board.name }, has, parts, all);
-    return isLarge(bundle) ? thin(read) : read;
-  };
+  return own => config(board.env, files(own), { board: board.name }, has, parts);
 }
 
 function unknownInWords(path: string, known: Fields): string {
