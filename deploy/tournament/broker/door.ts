@@ -60,7 +60,7 @@ export class Door {
   private readonly saidMs = new Map<Why, number>();
 
   constructor(private readonly options: DoorOptions) {
-    const { limits, nowMs = Date.now, haste = 1 } = options;
+    const { limits, nowMs = () => performance.now(), haste = 1 } = options;
     this.limits = { ...USUAL, ...limits };
     this.nowMs = nowMs;
     this.haste = haste;
