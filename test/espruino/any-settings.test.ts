@@ -74,7 +74,7 @@ onEach("hardware that cannot be set up", ["full"], ({ full }) => {
       { scanner: { port: "Serial1", rx: "D5", tx: "D6" } },
       "scanner: Error: no such pins",
     ],
-    ["a key", 'setWatch=function(){throw new Error("taken")}', { keys: { A: "D5" } }, "keys: Error: taken"],
+    ["a key", 'global.setWatch=function(){throw new Error("taken")}', { keys: { A: "D5" } }, "keys: Error: taken"],
     [
       "a display in colour",
       'SPI1.setup=function(){throw new Error("no such pins")}',
