@@ -5,8 +5,7 @@ import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
-import views from "./views" with { exists: "while open" };
-import openColour from "../hardware/colour-panel" with { exists: "while open" };
+import colour from "./colour" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
@@ -56,7 +55,7 @@ boot(
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,
-    colour: () => openColour(views),
+    colour: colour,
     down: down,
   },
 );

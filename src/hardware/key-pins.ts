@@ -11,9 +11,9 @@ export function keyPins(
 ): KeyPin[] {
   const pins: KeyPin[] = [];
   for (const key in keys) {
-    const name = keys[key]!.split("+");
-    const high = name.length > 1;
-    const pin = pinOf(name[0]);
+    const name = keys[key]!.replace("+", "");
+    const high = name !== keys[key];
+    const pin = pinOf(name);
     if (!pin) continue;
     pin.mode(high ? "input_pulldown" : "input_pullup");
     pins.push(makeKey(key as AnyKey, pin, high));

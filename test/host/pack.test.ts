@@ -93,7 +93,14 @@ describe("the tarball", () => {
   });
 
   it("holds licence, credits, changelog and documents", () => {
-    for (const file of ["LICENSE", "README.md", "CREDITS.md", "SECURITY.md", "CHANGELOG.md", "deploy/host/openmv/main.py"])
+    for (const file of [
+      "LICENSE",
+      "README.md",
+      "CREDITS.md",
+      "SECURITY.md",
+      "CHANGELOG.md",
+      "deploy/host/openmv/main.py",
+    ])
       expect(paths).toContain(file);
   });
 

@@ -136,7 +136,7 @@ function nested(random: Random): string {
 }
 
 function huge(random: Random): string {
-  const count = oneOf(random, [100, 300, 700, 3000]);
+  const count = oneOf(random, [100, 300, 700, 2000]);
   const name = () => (random(9) ? "a" + random(1e6) : oneOf(random, Object.keys(SETTINGS)));
   return oneOf(random, [
     () => `{${Array.from({ length: count }, () => `"${name()}":${random(9)}`).join()}}`,
