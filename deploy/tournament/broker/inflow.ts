@@ -9,6 +9,7 @@ const COST_BYTES = 512;
 const LONGEST_WAIT_MS = 1000;
 
 type Push = (chunk: Buffer | null, encoding?: BufferEncoding) => boolean;
+type Read = (size: number) => void;
 
 export class Inflow {
   private readonly reader: PacketReader;
@@ -16,9 +17,12 @@ export class Inflow {
   private isEnded = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly pass: Push;
+  private readonly more: Read;
+  /** The stream has asked for more while something waited. */
+  private isAsked = false;
 
   /**
-   * Stands in the stream's `push`, before the stream keeps what comes.
+   * Stands in the stream's `push`, before the stream keeps what comes, and in its `_read`, before it asks for more: what waits here stays what was read at once.
    * `most`: bytes of a packet. `purses`: what it and its address may still send. `tooLarge`: a packet says that it is larger.
    */
   constructor(
@@ -30,7 +34,14 @@ export class Inflow {
     this.reader = new PacketReader(most);
     this.pass = stream.push.bind(stream);
     stream.push = (chunk: Buffer | null) => this.take(chunk);
+    this.more = stream._read.bind(stream);
+    stream._read = size => this.ask(size);
     stream.once("close", () => clearTimeout(this.timer));
+  }
+
+  private ask(size: number): void {
+    this.isAsked = this.held.length > 0;
+    if (!this.isAsked) this.more(size);
   }
 
   private take(chunk: Buffer | null): boolean {
@@ -64,6 +75,7 @@ export class Inflow {
       if (this.stream.destroyed) return false;
     }
     if (this.isEnded) return this.pass(null);
+    if (this.isAsked) this.ask(this.stream.readableHighWaterMark);
     return isWanted;
   }
 }

@@ -71,9 +71,12 @@ export class Held {
 export async function pour(socket: Socket, piece: () => Buffer, untilMs: number): Promise<number> {
   let count = 0;
   while (!socket.destroyed && performance.now() < untilMs) {
-    count++;
-    if (socket.write(piece())) await sleep(0);
-    else await Promise.race([new Promise(resolve => socket.once("drain", resolve)), sleep(100)]);
+    if (socket.writableNeedDrain) await sleep(10);
+    else {
+      count++;
+      socket.write(piece());
+      await sleep(0);
+    }
   }
   return count;
 }
