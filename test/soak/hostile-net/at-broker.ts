@@ -73,11 +73,11 @@ export const AT_BROKER: Attack[] = [
       const untilMs = performance.now() + ms;
       let asked = 0;
       while (!socket.destroyed && performance.now() < untilMs && asked < MOST_SUBSCRIPTIONS) {
+        await sleep(socket.writableNeedDrain ? 10 : 0);
+        if (socket.writableNeedDrain) continue;
         const filters = Array.from({ length: 200 }, () => `croupier/${hex(6)}/+`);
         asked += filters.length;
-        if (!socket.write(subscribe(filters, 1 + (asked % 60_000))))
-          await Promise.race([new Promise(resolve => socket.once("drain", resolve)), sleep(100)]);
-        else await sleep(0);
+        socket.write(subscribe(filters, 1 + (asked % 60_000)));
       }
       held.end();
       return { asked, granted };

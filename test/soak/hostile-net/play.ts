@@ -28,8 +28,8 @@ const LONGEST_SILENCE_MS = 2000;
 /** Until a board that comes while it is attacked is heard: it calls once a second, and greets. */
 const LONGEST_ENTRY_MS = 30_000;
 /** Beside what the server holds before. */
-const MOST_MORE_BYTES = 150e6,
-  MOST_LEFT_BYTES = 120e6;
+const MOST_MORE_BYTES = 60e6,
+  MOST_LEFT_BYTES = 30e6;
 /** For an attack, beside its time. */
 const LATE_MS = 60_000;
 
