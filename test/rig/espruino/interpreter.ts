@@ -243,6 +243,8 @@ export class Interpreter {
 
   private heard(line: string): void {
     const [address, data] = line.split(" ");
+    // Ctrl-C has cut it off.
+    if (data === undefined) return;
     const transaction = { address: Number(address), bytes: new Uint8Array(Buffer.from(data, "base64")) };
     this.transactions.push(transaction);
     this.onTransaction?.(transaction);
