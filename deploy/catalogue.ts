@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
-import type config from "../src/bundles/config";
 import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/kernel/game";
 import { ROOT } from "./root";
 
@@ -122,9 +121,6 @@ export function configFileOf(bundle: string, root = ROOT): string {
   const [, config] = /^import config from "\.\/([\w-]+)"/m.exec(textOf(bundle, root))!;
   return join(root, "src/bundles", `${config}.ts`);
 }
-
-export const configIn = async (bundle: string, root = ROOT): Promise<typeof config> =>
-  (await load(configFileOf(bundle, root))).default as typeof config;
 
 /** What its settings know of. */
 async function boardsOf(bundle: string, root: string): Promise<string[]> {

@@ -28,7 +28,7 @@ export const broker: Check = (value, standard, has) =>
 /** A pin, or nothing. */
 export const pin: Check = (value, _, has) => !value || has(value as string, true);
 
-/** A key's pin, or nothing; with a `+` behind it where it reads high when it is pressed. */
+/** A pin, or nothing. A key's has a `+` where it reads high when it is pressed. */
 export const keyPin: Check = (value, standard, has) => pin((value as string).replace("+", ""), standard, has);
 
 /** A port or a bus. Of the same kind as the standard one: called the same but for its number. */
