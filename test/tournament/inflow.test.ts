@@ -3,6 +3,7 @@ import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { Duplex } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { generate } from "mqtt-packet";
+import { WebSocket, WebSocketServer, createWebSocketStream } from "ws";
 import { Bucket } from "../../deploy/tournament/bucket";
 import { Inflow } from "../../deploy/tournament/broker/inflow";
 
@@ -61,6 +62,28 @@ describe("a connection that sends more than it may", () => {
     await vi.waitFor(() => expect(heard.bytes).toBeGreaterThan(110 * ping.length), { timeout: 60_000 });
     // A socket of Node's reads 64 kB at a time.
     expect(socket.bytesRead).toBeLessThanOrEqual(2 * PIECE);
+  });
+
+  it("over a WebSocket, as well", async () => {
+    const accepted: { stream: Duplex; under: Socket }[] = [];
+    const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+    server.on("connection", (socket, request) =>
+      accepted.push({ stream: createWebSocketStream(socket), under: request.socket }),
+    );
+    closing.push(() => server.close());
+    await vi.waitFor(() => expect(server.address()).not.toBeNull());
+    const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    closing.push(() => client.terminate());
+    await vi.waitFor(() => expect(accepted).toHaveLength(1));
+    const [{ stream, under }] = accepted;
+    closing.push(() => stream.destroy());
+    stream.on("error", () => undefined);
+    const heard = heardOf(stream, purse(100));
+    await vi.waitFor(() => expect(client.readyState).toBe(WebSocket.OPEN));
+    for (let piece = 0; piece < 300; piece++) client.send(pings);
+    await vi.waitFor(() => expect(heard.bytes).toBeGreaterThan(110 * ping.length), { timeout: 60_000 });
+    // Besides, what comes while a message is taken apart.
+    expect(under.bytesRead).toBeLessThanOrEqual(6 * PIECE);
   });
 
   it("is read on when all of it has come, to its end", async () => {
