@@ -31,6 +31,8 @@ const many = (held: Held, port: number, count: number, from: (at: number) => str
   Promise.all(Array.from({ length: count }, (_, at) => greeted(held, port, from(at))));
 
 const MOST_SUBSCRIPTIONS = 650_000;
+/** Of one packet. */
+const FILTERS = 200;
 
 export const AT_BROKER: Attack[] = [
   {
@@ -72,13 +74,12 @@ export const AT_BROKER: Attack[] = [
       begun();
       const untilMs = performance.now() + ms;
       let asked = 0;
-      while (!socket.destroyed && performance.now() < untilMs && asked < MOST_SUBSCRIPTIONS) {
-        await sleep(socket.writableNeedDrain ? 10 : 0);
-        if (socket.writableNeedDrain) continue;
-        const filters = Array.from({ length: 200 }, () => `croupier/${hex(6)}/+`);
-        asked += filters.length;
-        socket.write(subscribe(filters, 1 + (asked % 60_000)));
-      }
+      const piece = () => {
+        const filters = Array.from({ length: FILTERS }, () => `croupier/${hex(6)}/+`);
+        asked += FILTERS;
+        return subscribe(filters, 1 + (asked % 60_000));
+      };
+      await pour(socket, piece, untilMs, MOST_SUBSCRIPTIONS / FILTERS);
       held.end();
       return { asked, granted };
     },

@@ -67,10 +67,10 @@ export class Held {
   }
 }
 
-/** Writes as fast as the other side takes it, until it is over; answers how many pieces went. */
-export async function pour(socket: Socket, piece: () => Buffer, untilMs: number): Promise<number> {
+/** Writes as fast as the other side takes it, until it is over, and `most` pieces; answers how many went. */
+export async function pour(socket: Socket, piece: () => Buffer, untilMs: number, most = Infinity): Promise<number> {
   let count = 0;
-  while (!socket.destroyed && performance.now() < untilMs) {
+  while (!socket.destroyed && performance.now() < untilMs && count < most) {
     if (socket.writableNeedDrain) await sleep(10);
     else {
       count++;
