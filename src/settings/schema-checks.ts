@@ -29,7 +29,8 @@ export const broker: Check = (value, standard, has) =>
 export const pin: Check = (value, _, has) => !value || has(value as string, true);
 
 /** A pin, or nothing. A key's has a `+` where it reads high when it is pressed. */
-export const keyPin: Check = (value, standard, has) => pin((value as string).replace("+", ""), standard, has);
+export const keyPin: Check = (value, standard, has) =>
+  pin((value as string).slice(-1) === "+" ? (value as string).slice(0, -1) : value, standard, has);
 
 /** A port or a bus. Of the same kind as the standard one: called the same but for its number. */
 export const port: Check = (value, standard, has) =>

@@ -188,7 +188,7 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
   /** Whose name was asked for, or whoever calls itself like this board; if there is none, ports by path and no pins. */
   function boardOf(groups: unknown[]): Board {
     const named = asked(groups, "board", [""].concat(names), has);
-    const found = all.filter(other => (named ? other.name === named : other.env === env))[0];
+    const found = all.find(other => (named ? other.name === named : other.env === env));
     if (!found) complain("Board " + env + ": set board");
     return found || all[all.length - 1];
   }
@@ -201,19 +201,23 @@ export function readSettings(env: string, files: Files, more: How, has: Has, par
     before = (parts.salvage && parts.salvage(bad, JSON.parse)) || {};
     complain(FILE + " is not JSON");
   }
-  const now = objectOf(more);
-  const was = objectOf(before);
-  const board = boardOf([now, was]);
+  const groups = [objectOf(more), objectOf(before)];
+  const board = boardOf(groups);
   const scans = !!parts.scanning;
   const games = parts.games.map(game => game.describe());
-  const peer = asked([now.peer, was.peer], "port", [board.peer || (scans ? "Serial2" : board.scannerPort), port], has);
+  const peer = asked(
+    groups.map(group => group.peer),
+    "port",
+    [board.peer || (scans ? "Serial2" : board.scannerPort), port],
+    has,
+  );
   const schema: Schema = common(
     board,
     peer,
     names,
     games.map(game => game.name),
   );
-  if (parts.extend) parts.extend(schema, board, parts, [now, was], has);
+  if (parts.extend) parts.extend(schema, board, parts, groups, has);
   for (const game of games) Object.assign(schema, game.settings(board, scans));
   const config = standardsOf(schema);
   take(before, schema, config, own, "");

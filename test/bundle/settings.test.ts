@@ -92,6 +92,8 @@ for (const name of ["pico", "esp32", "linux"]) {
       ["a key on a pin that does not exist", { keys: { B: "Z99+" } }, "keys.B: "],
       ["a key on a pin with a word behind it", { keys: { B: `${PIN[name]}+x` } }, "keys.B: "],
       ["a key on a pin with more than one plus", { keys: { B: `${PIN[name]}++` } }, "keys.B: "],
+      ["a key's mark within the pin's name", { keys: { B: PIN[name].replace(/\d/, "+$&") } }, "keys.B: "],
+      ["a key's mark before the pin's name", { keys: { B: `+${PIN[name]}` } }, "keys.B: "],
       ["a key's mark behind a wire", { display: { scl: `${PIN[name]}+` } }, "display.scl: "],
       ["a chip that there is not", { display: { chip: "ssd1307" } }, "display.chip: "],
       ["a start that there is not", { start: "chess" }, "start: "],
