@@ -209,6 +209,13 @@ describe.skipIf(!can)("a program in a virtual board", () => {
     expect(await asks.innerText()).toContain(broker);
     await visitor.pass(1, 3000);
     expect(asked).toEqual([]);
+    // An address is one long word; beside it there is still room to say no, on the smallest phone.
+    await visitor.page.setViewportSize({ width: 320, height: 568 });
+    for (const button of await asks.getByRole("button").all()) {
+      const { x, width } = (await button.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+    }
     await visitor.page.getByRole("button", { name: "Let it connect" }).click();
     await expect.poll(() => asked).toContain("upgrade /elsewhere");
     await visitor.leave();
