@@ -6,6 +6,7 @@ import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
 import { colourScenes } from "./pictures/colour";
+import { gesturePicture } from "./pictures/gesture";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
@@ -42,6 +43,7 @@ async function draw(): Promise<void> {
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);
+  keep("scan.svg", gesturePicture());
   keep("upload.svg", await uploadPicture());
   keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());

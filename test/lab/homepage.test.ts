@@ -9,8 +9,9 @@ import { Copy } from "../house/copy";
 const ADDRESS = "https://somebody.example/croupier/";
 const COMMANDS = "```\nnpm start\nnpm test\n```\n\n";
 
-/** What stands in the line after the two commands. */
+/** The line after the two commands. A comment that begins a line would hide its Markdown. */
 const lineAfter = (readme: string) => readme.split(COMMANDS)[1].split("\n")[0];
+const PLACE = /^\S[^<]* <!-- homepage -->(.*)<!-- \/homepage -->$/;
 
 describe("the page's address", () => {
   const copy = new Copy();
@@ -29,9 +30,9 @@ describe("the page's address", () => {
     const { homepage } = JSON.parse(readFileSync("package.json", "utf8"));
     expect(typeof homepage).toBe("string");
     const line = lineAfter(readFileSync("README.md", "utf8"));
-    expect(line).toMatch(/^<!-- homepage -->.*<!-- \/homepage -->/);
+    expect(line).toMatch(PLACE);
     expect(invitation("")).toBe("");
-    expect(/<!-- homepage -->(.*)<!-- \/homepage -->/.exec(line)![1]).toBe(invitation(homepage));
+    expect(PLACE.exec(line)![1]).toBe(invitation(homepage));
   });
 
   it("comes into the line after the two commands when it is set, and goes when it is empty again", () => {
@@ -39,7 +40,7 @@ describe("the page's address", () => {
     expect([set.status, set.stderr]).toEqual([0, ""]);
     expect(lineAfter(set.readme)).toContain(`](${ADDRESS})`);
     const empty = publishedAt("");
-    expect(lineAfter(empty.readme)).toMatch(/^<!-- homepage --><!-- \/homepage -->\S/);
+    expect(lineAfter(empty.readme)).toMatch(/<!-- homepage --><!-- \/homepage -->$/);
     expect(empty.readme).not.toContain(ADDRESS);
   });
 

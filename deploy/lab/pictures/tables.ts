@@ -24,7 +24,6 @@ export const PAGES = [
   "docs/buying.md",
   "docs/wiring.md",
   "docs/espruino.md",
-  "docs/playing.md",
   "docs/rules.md",
   "docs/settings.md",
   "docs/trouble.md",
@@ -34,6 +33,8 @@ export const PAGES = [
 ];
 
 const NONE = "–";
+
+const TRIED: Record<BoardData["about"]["tried"], string> = { hardware: "on hardware", simulated: "only simulated" };
 
 // --- what is wired to what
 
@@ -188,6 +189,7 @@ function gameTable(): string {
   return tableOf(
     [
       "board",
+      "tried",
       "Set",
       "Dobble",
       "Durak, two boards",
@@ -197,6 +199,7 @@ function gameTable(): string {
     ],
     boards.map(board => [
       board.about.title,
+      TRIED[board.about.tried],
       cell(board, "set", "scanner"),
       cell(board, "dobble", "scanner"),
       cell(board, "durak", "peer"),
