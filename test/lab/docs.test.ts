@@ -49,6 +49,8 @@ const DOCS = [
       .map(file => posix.join(folder, file.replace(/\\/g, "/"))),
   ),
 ];
+/** What was in older versions, where files, commands and options may be gone. */
+const PAST = ["CHANGELOG.md", "docs/history.md"];
 const textOf = (file: string) => readFileSync(file, "utf8");
 const own = JSON.parse(textOf("package.json"));
 
@@ -102,7 +104,7 @@ describe.each(DOCS)("%s", file => {
   it("names files that there are, but for a game and a board that somebody may add, and what was in older versions", () => {
     const named = [...textOf(file).matchAll(/`((?:src|devices|deploy|test|docs)\/[\w./-]+)`/g)].map(([, path]) => path);
     for (const path of named)
-      if (file !== "CHANGELOG.md" && !/\bcoin\b|\bmine\b/.test(path))
+      if (!PAST.includes(file) && !/\bcoin\b|\bmine\b/.test(path))
         expect([path, existsSync(path)]).toEqual([path, true]);
   });
 
@@ -122,7 +124,8 @@ it("the README is short enough to read, begins with one sentence, one picture, t
   expect(readme).toMatch(
     /^# Croupier\n\n[^.]+\.\n\n!\[[^\]]+\]\(docs\/pictures\/set\.gif\)\n\n```\nnpm start\nnpm test\n```\n/,
   );
-  const linked = targets("README.md").map(target => target.path);
+  // The changelog leads to the versions before.
+  const linked = ["README.md", "CHANGELOG.md"].flatMap(targets).map(target => target.path);
   for (const file of DOCS.filter(one => one.startsWith("docs/"))) expect(linked).toContain(file);
 });
 
@@ -417,7 +420,7 @@ describe("the pictures", () => {
 
 describe("what can be typed", () => {
   it("works in a clone: until the package is on a registry, `npx` is told the command and not the package's name", () => {
-    const named = DOCS.filter(file => file !== "CHANGELOG.md").flatMap(file =>
+    const named = DOCS.filter(file => !PAST.includes(file)).flatMap(file =>
       [...textOf(file).matchAll(/npx ([\w-]*croupier)/g)].map(([, name]) => ({ name, file })),
     );
     expect(named.length).toBeGreaterThan(8);
@@ -450,7 +453,7 @@ describe("what can be typed", () => {
     let seen = 0;
     for (const file of DOCS)
       for (const [, line] of textOf(file).matchAll(
-        /(?:^|`)(?:\$ )?(?:npx espruino-)?croupier ((?:stickers|deck|solve|upload|restore|doctor|console|bench)\b[^`\n]*)/gm,
+        /(?:^|`)(?:\$ )?(?:npx (?:espruino-)?)?croupier ((?:stickers|deck|solve|upload|restore|doctor|console|bench|flash|cards|photo)\b[^`\n]*)/gm,
       )) {
         const words = line.split(/\s+/);
         const command = find(words);
@@ -470,7 +473,7 @@ describe("what can be typed", () => {
     expect(seen).toBeGreaterThan(8);
   });
 
-  const examples = DOCS.filter(file => file !== "CHANGELOG.md")
+  const examples = DOCS.filter(file => !PAST.includes(file))
     .flatMap(file =>
       [...textOf(file).matchAll(/croupier\.configure\((\{[^`\n]*\})\)/g)].map(([, settings]) => ({ file, settings })),
     )
@@ -491,7 +494,7 @@ describe("what can be typed", () => {
     ).toEqual([]);
   });
 
-  const opened = DOCS.filter(file => file !== "CHANGELOG.md").flatMap(file =>
+  const opened = DOCS.filter(file => !PAST.includes(file)).flatMap(file =>
     [...textOf(file).matchAll(/croupier\.open\("(\w+)"(?:, ?(\{[^`\n}]*\}))?\)/g)].map(([, app, how = "{}"]) => ({
       file,
       app,
