@@ -1,4 +1,5 @@
 // The words on the sheets: the first page, and what stands above the control cards.
+import { CROUPIER } from "../../how-typed";
 import { BOLD, type Document, PLAIN, drawMarks, drawText } from "./paper";
 import { paletteOf } from "../../palette";
 import { type Inks, drawShape } from "./picture";
@@ -133,7 +134,7 @@ function sheetSteps(order: Order): string[] {
     "Cut along the marks. White belongs to the code: leave it at least as wide as one of its small squares.",
     "Stick each one on the back of the very card that is drawn on it. " + formWords(order),
     'Check the deck: open "Check the deck" of Set on the board, and scan every card. It names what is missing, and what came twice.',
-    `Lost one? croupier stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`} prints it again.`,
+    `Lost one? ${CROUPIER} stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`} prints it again.`,
   ];
 }
 
