@@ -6,6 +6,7 @@ import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
 import { colourScenes } from "./pictures/colour";
+import { withOrigin } from "./pictures/origin";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
@@ -57,6 +58,12 @@ function write(): void {
     writeFileSync(file, now);
     console.log(page);
   }
+  const file = new URL("package.json", root);
+  const before = readFileSync(file, "utf8");
+  const now = withOrigin(before);
+  if (now === before) return;
+  writeFileSync(file, now);
+  console.log("package.json");
 }
 
 const only = process.argv[2];
