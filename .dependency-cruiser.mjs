@@ -71,6 +71,10 @@ const BOARD = {
     says: "A short program for each driver: use it to try a single part. These programs import drivers, and only the types of `src/kernel/ports.ts`.",
     may: ["devices/*"],
   },
+  "devices/modules/*": {
+    says: "Drivers as modules for `require()` on any Espruino, each with its page, as `npm run modules` builds them. It knows drivers, and nothing of `src` but the types of `src/kernel/ports.ts`.",
+    may: ["devices/*"],
+  },
 };
 
 /** Under Node or in a browser, where npm's packages and Node's own modules may be used, too. */

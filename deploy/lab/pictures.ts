@@ -7,6 +7,7 @@ import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
 import { colourScenes } from "./pictures/colour";
 import { gesturePicture } from "./pictures/gesture";
+import { withOrigin } from "./pictures/origin";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
@@ -59,6 +60,12 @@ function write(): void {
     writeFileSync(file, now);
     console.log(page);
   }
+  const file = new URL("package.json", root);
+  const before = readFileSync(file, "utf8");
+  const now = withOrigin(before);
+  if (now === before) return;
+  writeFileSync(file, now);
+  console.log("package.json");
 }
 
 const only = process.argv[2];

@@ -41,9 +41,9 @@ function npm(program: "npm" | "npx", args: string[], input = "") {
 const wellDone = { status: 0, stderr: "" };
 const isPdf = (file: string) => readFileSync(join(folder, file)).subarray(0, 5).toString() === "%PDF-";
 
-/** `npx espruino-croupier ...` and `croupier ...`, elsewhere than in a clone. */
+/** What `npx croupier ...` and `croupier ...` start. */
 async function croupier(line: string, ...more: string[]) {
-  const words = line.replace(/^npx espruino-croupier|^croupier/, "").split(" ");
+  const words = line.replace(/^npx croupier|^croupier/, "").split(" ");
   const { status, stdout, stderr } = await run([...words.filter(Boolean), ...more]);
   expect({ status, stderr }).toEqual(wellDone);
   return stdout;
@@ -90,9 +90,8 @@ const RUNS: Record<string, (line: string) => unknown> = {
     expect(fixture).toContain(`copy.run("node_modules/rollup/dist/bin/rollup", "-c", "--silent")`);
   },
   croupier: async line => expect(await croupier(line)).toMatch(/^Usage: croupier/),
-  "npx espruino-croupier": inClone,
   "npx croupier": inClone,
-  "npx espruino-croupier upload": async line => {
+  "npx croupier upload": async line => {
     const board = new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).upload("print('old')").boot();
     const said = await croupier(line, "--port", await address(serveBoard(board)));
     expect(said).toMatch(
@@ -100,18 +99,18 @@ const RUNS: Record<string, (line: string) => unknown> = {
     );
     expect(Buffer.from(board.storage.read(".bootcde")!, "latin1").equals(bundleBytes("croupier"))).toBe(true);
   },
-  "npx espruino-croupier doctor": async line => {
+  "npx croupier doctor": async line => {
     const { board } = new Device("esp32").start(12_000);
     const said = await croupier(line, "--port", await address(serveBoard(board, undefined, undefined, SPEED)));
     expect(said).toMatch(
       / board +esp32[^]* display +[^]* scanner +[^]* keys +[^]*\nNothing wrong was found; not examined: whether each key goes down\.\n$/,
     );
   },
-  "npx espruino-croupier stickers set": line =>
+  "npx croupier stickers set": line =>
     printed(line, "stickers-set.pdf", /^stickers-set\.pdf: 81 cards and 5 control cards, .* Print at 100 %/),
-  "npx espruino-croupier cards": line => printed(line, "cards-set.pdf", /^cards-set\.pdf: 81 cards, /),
-  "npx espruino-croupier deck": line => printed(line, "deck.pdf", /^deck\.pdf: 57 round cards with 8 symbols each/),
-  "npx espruino-croupier photo table.jpg --out solved.png": async line => {
+  "npx croupier cards": line => printed(line, "cards-set.pdf", /^cards-set\.pdf: 81 cards, /),
+  "npx croupier deck": line => printed(line, "deck.pdf", /^deck\.pdf: 57 round cards with 8 symbols each/),
+  "npx croupier photo table.jpg --out solved.png": async line => {
     cpSync(PHOTO, join(folder, "table.jpg"));
     expect(await croupier(line)).toMatch(/^ {2}S\d{4} [^]*\n\d+ cards, [1-9]\d* Sets?\./);
     const drawn = await sharp(join(folder, "solved.png")).metadata();
@@ -144,20 +143,18 @@ describe("a line that nobody runs", () => {
   const more = (text: string) => unrun(README + text);
 
   it("is found in a block, behind a prompt, in a sentence, a list and a table", () => {
-    expect(more("\n```\nnpx espruino-croupier fly\n\nnpm start\n```\n")).toEqual(["npx espruino-croupier fly"]);
-    expect(more("\n```sh\n# to the moon\n$ npx espruino-croupier fly --far\n```\n")).toEqual([
-      "npx espruino-croupier fly --far",
-    ]);
+    expect(more("\n```\nnpx croupier fly\n\nnpm start\n```\n")).toEqual(["npx croupier fly"]);
+    expect(more("\n```sh\n# to the moon\n$ npx croupier fly --far\n```\n")).toEqual(["npx croupier fly --far"]);
     expect(more("\nThen `npm run swim` does it.\n\n- or `npm run dive`\n\n| what |\n|---|\n| `dance` |\n")).toEqual([
       "npm run swim",
       "npm run dive",
       "dance",
     ]);
-    expect(more("\n<!-- one -->`npx espruino-croupier upload --fast`<!-- /one --> it is.\n")).toEqual([
-      "npx espruino-croupier upload --fast",
+    expect(more("\n<!-- one -->`npx croupier upload --fast`<!-- /one --> it is.\n")).toEqual([
+      "npx croupier upload --fast",
     ]);
   });
 
   it("is not found where nothing is new", () =>
-    expect(more("\n`npm start` again, and `croupier.json`.\n\n    npx espruino-croupier upload\n")).toEqual([]));
+    expect(more("\n`npm start` again, and `croupier.json`.\n\n    npx croupier upload\n")).toEqual([]));
 });

@@ -1,12 +1,10 @@
 // README and documents: what they link to is there, what they say can be typed, and their pictures and tables are today's.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import type { Command } from "commander";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
-import { makeProgram } from "../../deploy/host/croupier.ts";
 import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
 import { colourScenes } from "../../deploy/lab/pictures/colour";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
@@ -419,16 +417,6 @@ describe("the pictures", () => {
 });
 
 describe("what can be typed", () => {
-  it("works in a clone: until the package is on a registry, `npx` is told the command and not the package's name", () => {
-    const named = DOCS.filter(file => !PAST.includes(file)).flatMap(file =>
-      [...textOf(file).matchAll(/npx ([\w-]*croupier)/g)].map(([, name]) => ({ name, file })),
-    );
-    expect(named.length).toBeGreaterThan(8);
-    for (const { name, file } of named) expect([file, name]).toEqual([file, own.homepage ? own.name : "croupier"]);
-    expect(makeProgram().name()).toBe("croupier");
-    expect(Object.keys(own.bin)).toEqual(["croupier", own.name]);
-  });
-
   it("stands in no line that begins with a comment, which would hide its Markdown", () => {
     for (const file of DOCS)
       expect([
@@ -437,40 +425,6 @@ describe("what can be typed", () => {
           .split("\n")
           .filter(line => /^<!--.*-->./.test(line)),
       ]).toEqual([file, []]);
-  });
-
-  const find = (words: string[]): Command => {
-    let command = makeProgram();
-    for (const word of words) {
-      const next = command.commands.find(one => one.name() === word);
-      if (!next) break;
-      command = next;
-    }
-    return command;
-  };
-
-  it("after `croupier` are commands and options that there are", () => {
-    let seen = 0;
-    for (const file of DOCS)
-      for (const [, line] of textOf(file).matchAll(
-        /(?:^|`)(?:\$ )?(?:npx (?:espruino-)?)?croupier ((?:stickers|deck|solve|upload|restore|doctor|console|bench|flash|cards|photo)\b[^`\n]*)/gm,
-      )) {
-        const words = line.split(/\s+/);
-        const command = find(words);
-        expect(command.name(), `${file}: croupier ${line}`).toBe(
-          words
-            .filter(word => /^[a-z]+$/.test(word))
-            .slice(0, command.parent?.parent ? 2 : 1)
-            .pop(),
-        );
-        for (const [option] of line.matchAll(/--[a-z-]+/g))
-          expect(
-            command.options.map(one => one.long).concat("--help", "--debug"),
-            `${file}: croupier ${line}`,
-          ).toContain(option);
-        seen++;
-      }
-    expect(seen).toBeGreaterThan(8);
   });
 
   const examples = DOCS.filter(file => !PAST.includes(file))

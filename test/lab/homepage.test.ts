@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { invitation } from "../../deploy/lab/pictures/lists";
+import { originOf, withOrigin } from "../../deploy/lab/pictures/origin";
 import { PAGES } from "../../deploy/lab/pictures/tables";
 import { Copy } from "../house/copy";
 
@@ -23,7 +24,7 @@ describe("the page's address", () => {
   const publishedAt = (homepage: string) => {
     copy.write("package.json", JSON.stringify({ ...JSON.parse(copy.read("package.json")), homepage }, null, 2));
     const said = copy.runTool("deploy/lab/pictures.ts", "pages");
-    return { ...said, readme: copy.read("README.md") };
+    return { ...said, readme: copy.read("README.md"), own: JSON.parse(copy.read("package.json")) };
   };
 
   it("of package.json is the one that README shows, or neither has one", () => {
@@ -51,5 +52,29 @@ describe("the page's address", () => {
     const before = copy.read("README.md");
     const { status, readme } = publishedAt("ftp://somebody.example/");
     expect([status, readme === before]).toEqual([1, true]);
+  });
+
+  it("gives package.json its repository, its issues and its authors", () => {
+    const { own } = publishedAt("https://somebody.github.io/croupier/");
+    const url = "https://github.com/somebody/croupier";
+    expect(own).toMatchObject({
+      author: `The Croupier authors (${url}/graphs/contributors)`,
+      repository: { type: "git", url: `git+${url}.git` },
+      bugs: { url: `${url}/issues` },
+    });
+    const empty = publishedAt("").own;
+    expect([empty.author, "repository" in empty, "bugs" in empty]).toEqual(["The Croupier authors", false, false]);
+  });
+
+  it("agrees with package.json and LICENSE as they are", () => {
+    const text = readFileSync("package.json", "utf8");
+    expect(withOrigin(text)).toBe(text);
+    expect(readFileSync("LICENSE", "utf8")).toContain(originOf("").author);
+  });
+
+  it("elsewhere than on GitHub leaves what was written by hand", () => {
+    const repository = { type: "git", url: "git+https://code.example/croupier.git" };
+    const text = JSON.stringify({ homepage: ADDRESS, repository, version: "1.0.0" });
+    expect(JSON.parse(withOrigin(text))).toEqual({ ...JSON.parse(text), author: "The Croupier authors" });
   });
 });

@@ -1,4 +1,5 @@
 // `croupier cards`: the game itself, to print and cut out.
+import { CROUPIER } from "../../how-typed";
 import { counted } from "../../text";
 import { type Command, Option } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
@@ -90,12 +91,12 @@ export function addCards(program: Command): void {
       "after",
       `
 Examples:
-  $ croupier cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
-  $ croupier cards --code back                         the codes on the backs: print on both sides
-  $ croupier cards --code back --duplex short          for a printer that turns the paper over its short edge
-  $ croupier cards --palette safe                      three colours that colour-blind people tell apart
-  $ croupier cards --only S2311 --out lost.pdf         one that was lost
-  $ croupier cards --size 40 --code none --paper letter --out small.pdf`,
+  $ ${CROUPIER} cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
+  $ ${CROUPIER} cards --code back                         the codes on the backs: print on both sides
+  $ ${CROUPIER} cards --code back --duplex short          for a printer that turns the paper over its short edge
+  $ ${CROUPIER} cards --palette safe                      three colours that colour-blind people tell apart
+  $ ${CROUPIER} cards --only S2311 --out lost.pdf         one that was lost
+  $ ${CROUPIER} cards --size 40 --code none --paper letter --out small.pdf`,
     )
     .action(run);
 }

@@ -1,4 +1,5 @@
 // The words on the sheets: the first page, and what stands above the control cards.
+import { CROUPIER } from "../../how-typed";
 import { BOLD, type Document, PLAIN, drawMarks, drawText } from "./paper";
 import { paletteOf } from "../../palette";
 import { GESTURE, scanMarks } from "./gesture";
@@ -135,7 +136,7 @@ function sheetSteps(order: Order): string[] {
     "Stick each code on the front of the card that is drawn on it, in the lower left corner. To scan the card, slide that corner under the scanner. " +
       formWords(order),
     'Open "Check the deck" of Set on the board, and scan every card. It names missing and double cards.',
-    `Lost one? Print it again: npx croupier stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`}`,
+    `Lost one? Print it again: ${CROUPIER} stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`}`,
   ];
 }
 

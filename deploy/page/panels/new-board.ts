@@ -1,4 +1,5 @@
 // Step "Is it new?" of a board: what hangs at the port, the firmware that its chip wants, and the file that the person chose for it, written.
+import { CROUPIER } from "../../how-typed";
 import { unpack } from "../../host/flash/archive";
 import { DOWNLOADS } from "../../host/flash/chips";
 import { foundInWords } from "../../host/flash/look";
@@ -124,7 +125,7 @@ export class NewBoard {
       await this.desk.uploadAwake();
     } else
       this.desk.say(
-        `Espruino is on it. Croupier knows the pins of a plain ESP32: on an ${chip.name} a croupier.json has to name them, and the command uploads it: croupier upload --board esp32 --config croupier.json`,
+        `Espruino is on it. Croupier knows the pins of a plain ESP32: on an ${chip.name} a croupier.json has to name them, and the command uploads it: ${CROUPIER} upload --board esp32 --config croupier.json`,
       );
   }
 }

@@ -1,4 +1,5 @@
 // What stands there instead of a serial port: why this browser has none, or what to look at when the board is not in its list.
+import { CROUPIER } from "../../how-typed";
 import { checklist, type System } from "../../host/upload/no-board";
 import { make } from "../ui/dom";
 
@@ -46,7 +47,7 @@ export function absence(): HTMLElement {
         `${why} Firefox has it since 151, and Chrome, Edge and Opera since 89, all on a computer; Safari has not, nor has any browser on a phone.`,
       ),
       make("p", "The same from a terminal, with any browser or none:"),
-      make("pre.report", "npx espruino-croupier flash\nnpx espruino-croupier upload\nnpx espruino-croupier doctor"),
+      make("pre.report", `${CROUPIER} flash\n${CROUPIER} upload\n${CROUPIER} doctor`),
     ),
   );
 }
