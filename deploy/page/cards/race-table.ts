@@ -10,7 +10,7 @@ import { PlacesView } from "./places";
 const THREE = 3;
 /** So many places has the largest table. */
 const MOST = 21;
-/** Keys of board 1 in a race for two are A and C. */
+/** In practice one player claims. */
 const ALONE = 1;
 
 export class RaceTable {
@@ -83,8 +83,9 @@ export class RaceTable {
           ? `Points: ${mine}`
           : `You: ${mine}, machine: ${machine}`;
     if (result) return `The game is over. ${points}.`;
+    const claimer = mode === "race" && claim ? `P${claim.player} has` : "You have";
     if (claim)
-      return `P${claim.player} has ten seconds. ${toClick()} three cards: ${claim.cards.length} of 3. ${points}.`;
+      return `${claimer} ten seconds. ${toClick()} three cards: ${claim.cards.length} of 3. ${points}.`;
     if (!lying) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
     const how =
       mode === "race" ? "Who sees a Set first? Press that player's button." : `${toClick()} the three cards of a Set.`;

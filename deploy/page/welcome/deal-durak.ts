@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 /** All of it; a busy computer is slow. */
 const PATIENCE_MS = 60_000;
 /** Boards that have said nothing new for so long need more than an answer. */
-const STUCK_MS = 6000;
+const STUCK_MS = 4000;
 
 interface Seat {
   unit: Unit;
@@ -91,7 +91,7 @@ export async function dealDurak(bench: Bench): Promise<string[]> {
   for (let states = await look(); !isDealt(states) && performance.now() < endMs; states = await look()) {
     const dropped = await Promise.all(seats.map((seat, at) => answer(seat, states[at])));
     if (dropped.some(Boolean)) said.add("Board 2 dropped its own game, and joins yours.");
-    const now = JSON.stringify(states.map(state => [state?.phase, state?.link?.state, state?.message]));
+    const now = JSON.stringify(states.map(state => [state?.phase, state?.link?.state]));
     if (now !== heard) heardMs = performance.now();
     heard = now;
     if (performance.now() - heardMs > STUCK_MS) {

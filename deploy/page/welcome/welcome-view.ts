@@ -39,7 +39,7 @@ export class WelcomeView {
         "p.welcome-line",
         { id: "welcome-line" },
         make("b", "Scan the cards, and a small display shows what they make."),
-        " Here are two such boards and everything they need, in this browser. What shall it be?",
+        " Here are two such boards, in your browser. What do you want to play?",
       ),
       make("div.starters", ...this.tiles),
       make(
