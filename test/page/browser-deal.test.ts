@@ -42,7 +42,11 @@ const arrange = async (visitor: Visitor, board: number, name: string, bundle?: s
     ([number, wanted]) => {
       const { bench } = window;
       const unit = bench.units[number - 1];
-      return bench.arrange(unit, { ...unit.arrangement, bundle: wanted as typeof unit.arrangement.bundle, peer: false });
+      return bench.arrange(unit, {
+        ...unit.arrangement,
+        bundle: wanted as typeof unit.arrangement.bundle,
+        peer: false,
+      });
     },
     [board, bundle] as const,
   );
@@ -102,7 +106,10 @@ const WAYS: Record<string, (visitor: Visitor) => Promise<unknown>> = {
     await configure(visitor, 2, rules(false));
   },
   "board 1 plays against a room of its own": visitor =>
-    configure(visitor, 1, { network: { broker: "mqtt://127.0.0.1:1" }, peer: { mqtt: "mufa-dine-lubi-keta-risu-vane-digu" } }),
+    configure(visitor, 1, {
+      network: { broker: "mqtt://127.0.0.1:1" },
+      peer: { mqtt: "mufa-dine-lubi-keta-risu-vane-digu" },
+    }),
   "board 2 is in its safe shell": async visitor => {
     await visitor.page.click("[aria-label='Reset board 2']");
     await visitor.page.locator("[data-unit='2'] [data-key=C]").dispatchEvent("keydown", { key: " " });

@@ -13,7 +13,9 @@ const open = (visitor: Visitor, app: string, how: object) =>
   visitor.page.evaluate(([name, with_]) => window.bench.units[0].open(name, with_), [app, how] as const);
 /** What the page keeps of the game of board 1, as text. */
 const kept = (visitor: Visitor) =>
-  visitor.page.evaluate(() => JSON.stringify(JSON.parse(localStorage.getItem("croupier.bench") ?? "{}").seats?.[0].game));
+  visitor.page.evaluate(() =>
+    JSON.stringify(JSON.parse(localStorage.getItem("croupier.bench") ?? "{}").seats?.[0].game),
+  );
 
 async function reload(visitor: Visitor, isKept: (game: any) => boolean): Promise<void> {
   await expect.poll(async () => isKept(JSON.parse((await kept(visitor)) ?? "null") ?? {})).toBe(true);
@@ -27,27 +29,30 @@ describe.skipIf(!can)("a reload of the bench", () => {
   });
   afterAll(() => site?.close());
 
-  it.each(["solve", "hint"])("keeps the table of Set (%s): places, the Sets that were taken, the one that is shown", async mode => {
-    const visitor = await site.visit();
-    await visitor.booted();
-    await open(visitor, "set", { mode });
-    await scan(visitor, TABLE);
-    while (!(await visitor.ask(1, 'croupier.play("take")'))) await visitor.ask(1, 'croupier.play("next")');
-    await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 9);
-    await visitor.page.waitForFunction(() => window.bench.seats[0].game?.taken?.length === 1);
-    await scan(visitor, ["S1111", "S2222", "S3333"]);
-    const before = await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 12);
-    await reload(visitor, game => game.places?.filter(Boolean).length === 12 && game.taken.length === 1);
-    const after = await visitor.until(1, ({ app, cards }) => app === "set" && cards.filter(Boolean).length === 12);
-    expect([after.mode, after.cards, after.seen]).toEqual([mode, before.cards, before.seen]);
-    if (mode === "solve") await visitor.until(1, ({ shown }) => shown === before.shown);
-    // A card that was taken is known as taken still.
-    const gone = TABLE.find(code => !before.cards.includes(code))!;
-    expect(await scan(visitor, [gone])).toEqual(["taken"]);
-    await expect.poll(() => visitor.page.locator(".lying .place[data-code^=S]").count()).toBe(12);
-    visitor.wentWell();
-    await visitor.leave();
-  });
+  it.each(["solve", "hint"])(
+    "keeps the table of Set (%s): places, the Sets that were taken, the one that is shown",
+    async mode => {
+      const visitor = await site.visit();
+      await visitor.booted();
+      await open(visitor, "set", { mode });
+      await scan(visitor, TABLE);
+      while (!(await visitor.ask(1, 'croupier.play("take")'))) await visitor.ask(1, 'croupier.play("next")');
+      await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 9);
+      await visitor.page.waitForFunction(() => window.bench.seats[0].game?.taken?.length === 1);
+      await scan(visitor, ["S1111", "S2222", "S3333"]);
+      const before = await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 12);
+      await reload(visitor, game => game.places?.filter(Boolean).length === 12 && game.taken.length === 1);
+      const after = await visitor.until(1, ({ app, cards }) => app === "set" && cards.filter(Boolean).length === 12);
+      expect([after.mode, after.cards, after.seen]).toEqual([mode, before.cards, before.seen]);
+      if (mode === "solve") await visitor.until(1, ({ shown }) => shown === before.shown);
+      // A card that was taken is known as taken still.
+      const gone = TABLE.find(code => !before.cards.includes(code))!;
+      expect(await scan(visitor, [gone])).toEqual(["taken"]);
+      await expect.poll(() => visitor.page.locator(".lying .place[data-code^=S]").count()).toBe(12);
+      visitor.wentWell();
+      await visitor.leave();
+    },
+  );
 
   it("keeps three cards that are judged, a deck that is checked, and two cards of Dobble", async () => {
     const visitor = await site.visit();
@@ -117,10 +122,16 @@ describe.skipIf(!can)("a reload of the bench", () => {
     await visitor.untilAll([1, 2], states => states.every(({ link }) => link?.state === "playing"));
     const before = await visitor.until(1, ({ turn }) => turn === "me");
     await reload(visitor, game => game.app === "durak");
-    const after = await visitor.until(1, ({ app, turn, link }) => app === "durak" && turn === "me" && link.state === "playing");
+    const after = await visitor.until(
+      1,
+      ({ app, turn, link }) => app === "durak" && turn === "me" && link.state === "playing",
+    );
     expect([after.hand, after.trump, after.game]).toEqual([before.hand, before.trump, before.game]);
     await visitor.press(1, "B");
-    await visitor.until(1, state => JSON.stringify(state.hand) !== JSON.stringify(before.hand) || state.table.length > 0);
+    await visitor.until(
+      1,
+      state => JSON.stringify(state.hand) !== JSON.stringify(before.hand) || state.table.length > 0,
+    );
     visitor.wentWell();
     await visitor.leave();
   });

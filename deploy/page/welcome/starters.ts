@@ -2,6 +2,7 @@
 import { shuffled } from "../../shuffled";
 import { setsOf } from "../../../src/games/set/rules";
 import { parseCode } from "../../../src/games/set/codes";
+import type { Unit } from "../boards/unit";
 import { ITEMS } from "../cards/catalogue";
 import { withArm } from "../stones/stones-panel";
 import { type Bench, openOn, until } from "../tours/tour";
@@ -10,6 +11,8 @@ import { dobblePicture, durakPicture, practicePicture, racePicture, setPicture, 
 
 const TABLE = 12;
 const PATIENCE_MS = 20_000;
+/** The board asks for its first picture well within this. */
+const ANSWER_MS = 5000;
 
 export interface Starter {
   name: string;
@@ -33,6 +36,11 @@ export function pickTable(): string[] {
     if (setsOf(codes.map(parseCode)).length) return codes;
   }
 }
+
+const pickTwo = (): string[] =>
+  shuffled(ITEMS.filter(({ kind }) => kind === "dobble"))
+    .slice(0, 2)
+    .map(({ code }) => code);
 
 async function solve(bench: Bench): Promise<void> {
   const [unit] = bench.units;
@@ -89,6 +97,17 @@ async function dobble(bench: Bench): Promise<void> {
   const isOpen = unit.isOn && unit.state?.app === "dobble" && unit.state.mode === "duel";
   if (!isOpen) await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });
   bench.reveal(".lying");
+  const state = await unit.value("croupier.state()");
+  // Face down, until the signal comes.
+  if (state?.app === "dobble" && !state.cards.length) await bench.deal(unit, pickTwo());
+}
+
+/** The board asks for an empty table first. The page sees that it is empty, and says so by key B. */
+async function sayEmpty(bench: Bench, unit: Unit): Promise<void> {
+  const isAsked = () => /empty/i.test(unit.state?.message ?? "");
+  const isEmpty = () => [...bench.stones().cells].every(cell => cell === ".");
+  if (!(await until(isAsked, ANSWER_MS)) || !isEmpty()) return;
+  await unit.press("B");
 }
 
 async function tictactoe(bench: Bench): Promise<void> {
@@ -98,8 +117,10 @@ async function tictactoe(bench: Bench): Promise<void> {
   if (!unit.arrangement.camera || !unit.arrangement.arm) await bench.arrange(unit, withArm(unit.arrangement));
   else if (!unit.isOn) unit.switch(true);
   await until(() => unit.state !== undefined, PATIENCE_MS);
-  if (unit.state?.app !== "tictactoe") await unit.open("tictactoe", { mode: 5 });
+  const isOpen = unit.state?.app === "tictactoe";
+  if (!isOpen) await unit.open("tictactoe", { mode: 5 });
   bench.reveal(".stones-frame");
+  if (!isOpen) await sayEmpty(bench, unit);
 }
 
 export const STARTERS: Starter[] = [
