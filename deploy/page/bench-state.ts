@@ -4,6 +4,7 @@ import { crc32 } from "../../devices/sim/bytes";
 import { wrongWith } from "../arrangements";
 import { isFields, list, maybe, number, oneOf, orNull, type Read as Reader, shape, text, truth } from "../shape";
 import { through } from "../stream";
+import { type OpenGame, openGameOf } from "./open-game";
 import { keptOf, leftOf, leftOutWords } from "./kept-files";
 import { stoneView } from "./stones/stone-view";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
@@ -14,6 +15,8 @@ export interface SeatState {
   files: Files;
   isOn: boolean;
   stones?: StoneView;
+  /** What it had open, where the page can open that again. */
+  game?: OpenGame | null;
 }
 
 /** The cards that are offered, which board they go to, and the order in which they lie, by their codes; empty: as they come. */
@@ -77,7 +80,10 @@ const arrangement: Reader<Arrangement> = value => {
   return read && !wrongWith(read) ? read : undefined;
 };
 
-const bothSeats = list(shape<SeatState>({ arrangement, files: keptOf, isOn: truth, stones: maybe(stones) }), 2);
+const bothSeats = list(
+  shape<SeatState>({ arrangement, files: keptOf, isOn: truth, stones: maybe(stones), game: maybe(openGameOf) }),
+  2,
+);
 
 /** A copy of what is a bench and of nothing else; undefined if it is none. */
 export const benchOf = shape<BenchState>({

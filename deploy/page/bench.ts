@@ -9,7 +9,9 @@ import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
 import { itemOf, type Kind } from "./cards/catalogue";
+import { Taken } from "./cards/taken";
 import type { Arrangement, Cable } from "./protocol";
+import { gameOf, isWhole, lineOf } from "./open-game";
 import type { Notices, Offer } from "./ui/notices";
 
 /** Which game a card belongs to, as the board knows it. */
@@ -62,6 +64,9 @@ export class Bench {
   changed: () => void = () => undefined;
   /** What is done to each board before its next card: one after the other, for the second card must find the game that the first one opened. */
   private readonly turns: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  private taken = [new Taken(), new Taken()];
+  /** Boards whose game is just being opened again. */
+  private readonly resuming = new Set<number>();
 
   constructor(
     { seats, cable }: BenchState,
@@ -84,7 +89,7 @@ export class Bench {
   async become({ seats, cable }: BenchState): Promise<void> {
     this.seats = seats;
     this.cable = cable;
-    await Promise.all(this.units.map(unit => this.start(unit)));
+    await Promise.all(this.units.map(unit => this.resume(unit)));
     this.changed();
   }
 
@@ -114,6 +119,50 @@ export class Bench {
     );
     this.clients[1 - at].wire(port2);
     if (document.hidden) this.clients[at].send({ type: "pause", isPaused: true });
+  }
+
+  /** Starts a board, and opens the game that it had open when it was kept. */
+  async resume(unit: Unit): Promise<void> {
+    const at = unit.number - 1;
+    const seat = this.seats[at];
+    const { game, isOn } = seat;
+    this.taken[at] = new Taken(game?.taken);
+    if (!game || !isOn) return this.start(unit);
+    this.resuming.add(unit.number);
+    await this.start(unit);
+    void this.reopen(unit, seat).finally(() => {
+      this.resuming.delete(unit.number);
+      this.follow(unit);
+    });
+  }
+
+  /** As soon as its menu is there. Only from the menu: a person may have been quicker. */
+  private async reopen(unit: Unit, { game, arrangement }: SeatState): Promise<void> {
+    const endMs = performance.now() + BOOT_MS;
+    while (unit.state?.app !== "menu" || unit.isStarting) {
+      const isOver = unit.arrangement !== arrangement || unit.isSafe || (unit.life && !unit.isOn);
+      if (isOver || performance.now() >= endMs) return;
+      await wait(ASK_EVERY_MS);
+    }
+    unit.opened = { app: game!.app, how: game!.how };
+    if (!(await unit.value<boolean>(lineOf(game!)))) return;
+    // Whoever follows the board's state shall find it there.
+    while (unit.isOn && unit.state?.app !== game!.app && performance.now() < endMs) await wait(ASK_EVERY_MS);
+    if (!isWhole(game!)) this.notices.say(`The game of board ${unit.number} is open again. Its points begin anew.`);
+  }
+
+  isResuming(unit: Unit): boolean {
+    return this.resuming.has(unit.number);
+  }
+
+  /** Notes what the board plays now, for the next time that the page is opened. */
+  follow(unit: Unit): void {
+    const at = unit.number - 1;
+    if (this.resuming.has(unit.number)) return;
+    const { state } = unit;
+    if (state?.app === "set" && (state.mode === "solve" || state.mode === "hint")) this.taken[at].follow(state);
+    else this.taken[at] = new Taken();
+    this.note(at, { game: gameOf(state, unit.opened, this.taken[at].sets) });
   }
 
   private note(at: number, news: Partial<SeatState>): void {
@@ -165,11 +214,12 @@ export class Bench {
   }
 
   /** Another program or other parts, or another board altogether. */
-  async arrange(unit: Unit, arrangement: Arrangement): Promise<void> {
+  async arrange(unit: Unit, arrangement: Arrangement, isFresh = false): Promise<void> {
     const { arrangement: before, files } = this.seats[unit.number - 1];
     // A program is the arrangement's; and another board has a Storage of its own.
     const { [PROGRAM]: _, ...rest } = files;
-    this.note(unit.number - 1, { arrangement, isOn: true, files: arrangement.board === before.board ? rest : {} });
+    const isSame = arrangement.board === before.board && !isFresh;
+    this.note(unit.number - 1, { arrangement, isOn: true, files: isSame ? rest : {}, game: null });
     await this.start(unit);
   }
 

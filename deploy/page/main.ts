@@ -1,4 +1,5 @@
 // The page: makes the bench, its views and panels, and joins them.
+import { standard } from "../arrangements";
 import { Bench, freshBench } from "./bench";
 import { BenchKeeper } from "./bench-keeper";
 import { type BenchState, decode } from "./bench-state";
@@ -26,6 +27,7 @@ import { boutTour } from "./tours/bout";
 import { cheat } from "./tours/cheat";
 import { dobbleTour } from "./tours/dobble";
 import { Guide } from "./tours/guide";
+import { raceTour } from "./tours/race";
 import { recogniseTour } from "./tours/recognise";
 import { solve } from "./tours/solve";
 import type { Bench as Led } from "./tours/tour";
@@ -84,7 +86,10 @@ const makeUnit = (number: 1 | 2): Unit =>
 
 bench.units = [makeUnit(1), makeUnit(2)];
 const { units } = bench;
-units.forEach((unit, at) => bench.clients[at].on("any", message => unit.receive(message)));
+units.forEach((unit, at) => {
+  bench.clients[at].on("any", message => unit.receive(message));
+  unit.hear("state", () => bench.follow(unit));
+});
 
 const cable = new CableView(next => bench.setCable(next));
 const tray = new Tray({
@@ -92,6 +97,7 @@ const tray = new Tray({
   scan: (unit, code) => bench.scan(unit, code),
   deal: (unit, codes) => bench.deal(unit, codes),
   open: (unit, kind) => bench.openFor(unit, kind, true),
+  isResuming: unit => bench.isResuming(unit),
   changed: () => bench.changed(),
 });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
@@ -158,7 +164,7 @@ const led: Led = {
   units: [units[0], units[1]],
   cable: () => bench.cable,
   deal: (unit, codes) => bench.deal(unit, codes),
-  arrange: (unit, arrangement) => bench.arrange(unit, arrangement),
+  arrange: (unit, arrangement, isFresh) => bench.arrange(unit, arrangement, isFresh),
   stones: () => stones.view,
   setCable: next => {
     bench.setCable(next);
@@ -176,7 +182,7 @@ const led: Led = {
   },
   reveal: selector => {
     const what = tabs.element.querySelector(selector);
-    if (what) reveal(what, units[0].element.querySelector(".scene")!);
+    if (what) reveal(what, units[0].element);
     return !!what;
   },
   offer: kind => {
@@ -186,7 +192,7 @@ const led: Led = {
   showPicture: async picture => (await openRecogniser()).open(picture),
 };
 
-const guide = new Guide([solve, dobbleTour, recogniseTour, boutTour, cheat], led);
+const guide = new Guide([solve, raceTour, dobbleTour, recogniseTour, boutTour, cheat], led);
 
 function showTours(): void {
   toursDialog.show(
@@ -207,7 +213,21 @@ const welcome = new WelcomeView({
   starters: STARTERS,
   start: beginner({ led, guide, notices, state: stateNow, become }),
   showTours,
+  setColour: isInColour => void makeColour(isInColour),
 });
+const showDisplay = () => welcome.showDisplay(units[0].arrangement.display === "colour");
+units[0].hear("arranged", showDisplay);
+showDisplay();
+
+/** Another board in the place of board 1. What the one before had stored can be had back. */
+async function makeColour(isInColour: boolean): Promise<void> {
+  const before = structuredClone(stateNow());
+  await bench.arrange(units[0], standard(isInColour ? "cyd" : "esp32"));
+  const words = isInColour
+    ? "Board 1 is a Cheap Yellow Display now. Touch its display, or click on it."
+    : "Board 1 is an ESP32 with a small display now.";
+  notices.say(words, { words: "Undo", take: () => void become(before) });
+}
 
 const menu = make("div.menu", { id: "menu", popover: true });
 menu.append(
@@ -265,7 +285,7 @@ function stateNow(): BenchState {
 tray.become(first.tray);
 boardSwitch.show(first.tray.target);
 cable.show(first.cable);
-for (const unit of units) void bench.start(unit);
+for (const unit of units) void bench.resume(unit);
 
 const brought = cardsIn(location.search);
 

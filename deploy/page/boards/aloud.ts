@@ -1,12 +1,12 @@
 // What a board shows, in a line: for who cannot see its display.
-import type { CheckState, DeckState, TableState } from "../../../src/games/set/contract";
+import type { CheckState, DeckState, RaceState, TableState } from "../../../src/games/set/contract";
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { setsInWords } from "../../vision/answer";
 import { wordsOfCard } from "../../words";
 import { inWords } from "../cards/by-eye";
 import { counted, joined } from "../../text";
 
-type SetState = TableState | CheckState | DeckState;
+type SetState = TableState | CheckState | DeckState | RaceState;
 
 /** "3 Sets on the table", and the one that is shown; a hint keeps both to itself. */
 function tableAloud(state: TableState): string {
@@ -22,9 +22,20 @@ function tableAloud(state: TableState): string {
   return joined([message !== codes.join(" ") && inWords(message), lies, which], ". ");
 }
 
+/** What was said, the claim, and the points. Never whether a Set lies there: the players look for it. */
+function raceAloud({ message, claim, scores, mode }: RaceState): string {
+  const named = claim && claim.cards.length > 0 && `named: ${claim.cards.map(wordsOfCard).join("; ")}`;
+  const points = scores.map((score, at) => `P${at + 1} ${score}`).join(", ");
+  return joined(
+    [inWords(message), named, mode === "race" || scores.length > 1 ? points : `points ${points.slice(3)}`],
+    ". ",
+  );
+}
+
 function setAloud(state: SetState): string {
+  if (state.mode === "race" || state.mode === "practice") return raceAloud(state);
   if (state.mode === "deck") return joined([inWords(state.message), `${counted(state.seen, "card")} seen`], ". ");
-  return state.mode === "check" ? inWords(state.message) : tableAloud(state);
+  return state.mode === "check" ? inWords(state.message) : tableAloud(state as TableState);
 }
 
 const dobbleAloud = ({ common, message }: DobbleState): string =>

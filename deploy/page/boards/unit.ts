@@ -55,6 +55,8 @@ export class Unit {
   /** `croupier.state()`, as it was last; undefined while nobody answers. */
   state: any;
   life: Extract<FromBoard, { type: "life" }> | undefined;
+  /** What the page itself opened last. */
+  opened: { app: string; how: object } | undefined;
   table: StoneView | undefined;
   arm: ArmView | null = null;
   private readonly title = make("span.unit-what");
@@ -148,6 +150,7 @@ export class Unit {
 
   /** Opens a game, as its menu would. */
   open(app: string, how: object = {}): Promise<boolean | undefined> {
+    this.opened = { app, how };
     return this.value<boolean>(`croupier.open(${JSON.stringify(app)}, ${JSON.stringify(how)})`);
   }
 

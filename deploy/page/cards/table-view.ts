@@ -7,6 +7,7 @@ import { CheckTable, DeckTable } from "./check-table";
 import { DobbleTable } from "./dobble-table";
 import { type Hands, handsOn } from "./hands";
 import { Met } from "./met";
+import { RaceTable } from "./race-table";
 import { SetTable } from "./set-table";
 
 export interface TableHost {
@@ -48,7 +49,9 @@ class Tables {
   viewOf(state: any): Shown | undefined {
     const { app, mode } = state ?? {};
     if (app !== "set" && app !== "dobble") return undefined;
-    const key = `${app} ${mode === "deck" || (mode === "check" && app === "set") ? mode : ""}`;
+    const isOwnView =
+      mode === "deck" || (app === "set" && (mode === "check" || mode === "race" || mode === "practice"));
+    const key = `${app} ${isOwnView ? mode : ""}`;
     if (!this.views.has(key)) this.views.set(key, this.make(key));
     return this.views.get(key);
   }
@@ -64,6 +67,7 @@ class Tables {
       return { element: deck.element, show: state => deck.showDobble(state) };
     }
     if (key === "set check") return new CheckTable(hands);
+    if (key === "set race" || key === "set practice") return new RaceTable(hands);
     return key === "dobble " ? new DobbleTable(hands) : new SetTable(hands);
   }
 }
@@ -119,7 +123,7 @@ export class TableView {
 
   private hear(unit: Unit, news: "state" | "life"): void {
     const { state } = unit;
-    if (news === "state" && state?.app === "set" && (state.mode === "solve" || state.mode === "hint"))
+    if (news === "state" && state?.app === "set" && state.mode !== "check" && state.mode !== "deck")
       this.tables[unit.number - 1].met.follow(state);
     if (unit === this.unit) this.draw();
   }

@@ -27,6 +27,8 @@ export interface TrayHost {
   deal: (unit: Unit, codes: string[]) => Promise<void>;
   /** The game of such cards is wanted on a board, whatever it plays now. */
   open: (unit: Unit, kind: Kind) => Promise<unknown>;
+  /** Whether the game that a board had before a reload is just being opened again. */
+  isResuming: (unit: Unit) => boolean;
   /** What is to be kept has changed. */
   changed: () => void;
 }
@@ -56,6 +58,8 @@ export class Tray {
   private kind: Kind = "set";
   private order: Item[] = ITEMS;
   private target = 1;
+  /** Which board plays what, as the tray followed it last. A choice by hand holds until that changes. */
+  private followed = "";
 
   constructor(private readonly host: TrayHost) {
     this.table = new TableView({
@@ -92,7 +96,11 @@ export class Tray {
       this.empty,
     );
     this.list.addEventListener("keydown", event => this.move(event));
-    for (const unit of host.units) unit.hear("state", () => this.mark());
+    for (const unit of host.units)
+      unit.hear("state", () => {
+        this.mark();
+        this.follow();
+      });
     this.targets.show(this.target);
     this.show("set");
   }
@@ -121,7 +129,19 @@ export class Tray {
     this.target = number;
     this.targets.show(number);
     this.table.look(number, this.kind);
+    this.follow();
     this.host.changed();
+  }
+
+  /** Shows the cards of the game that the board plays, each time that another one is opened. */
+  private follow(): void {
+    const app: string | undefined = this.unit.state?.app;
+    const playing = `${this.target} ${app}`;
+    if (!app || playing === this.followed) return;
+    this.followed = playing;
+    // What a reload brings back is no other game: there the kind is the one that was kept.
+    const isNew = !this.host.isResuming(this.unit);
+    if (isNew && (app === "set" || app === "dobble") && app !== this.kind) this.show(app);
   }
 
   show(kind: Kind): void {

@@ -30,8 +30,15 @@ export class Dialog {
   }
 
   show(...content: HTMLElement[]): void {
+    const at = this.controls.indexOf(document.activeElement as HTMLElement);
     this.body.replaceChildren(...content);
     if (!this.element.open) this.element.showModal();
+    // Drawn anew while it is open, the keyboard stays where it was.
+    else if (at >= 0) this.controls[Math.min(at, this.controls.length - 1)]?.focus();
+  }
+
+  private get controls(): HTMLElement[] {
+    return [...this.body.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a[href]")];
   }
 
   close(): void {

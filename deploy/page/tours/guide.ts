@@ -132,6 +132,7 @@ export class Guide {
   private draw(): void {
     const step = this.steps[this.at];
     const isLast = this.at === this.steps.length - 1;
+    const hadFocus = this.card.contains(document.activeElement);
     this.card.replaceChildren(
       make(
         "header",
@@ -154,6 +155,11 @@ export class Guide {
         }),
       ),
     );
+    // The keyboard stays in the box from step to step, at what leads on.
+    if (hadFocus)
+      this.card
+        .querySelector<HTMLElement>(".tools .do, .tools .main, .tools button:last-child")
+        ?.focus({ preventScroll: true });
     this.place();
   }
 

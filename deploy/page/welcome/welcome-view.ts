@@ -1,5 +1,6 @@
 // What the bench is, in a line, and what one may begin with. It goes when something has begun, and comes again by the header's button.
 import { make, makeButton, parseSvg } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import { recall, remember } from "../ui/memory";
 import type { Starter } from "./starters";
 
@@ -7,6 +8,8 @@ export interface WelcomeHost {
   starters: Starter[];
   start: (starter: Starter) => Promise<void>;
   showTours: () => void;
+  /** Makes board 1 one with a display in colour, or a plain one again. */
+  setColour: (isInColour: boolean) => void;
 }
 
 export class WelcomeView {
@@ -17,6 +20,15 @@ export class WelcomeView {
     "aria-controls": "welcome",
   });
   private readonly tiles: HTMLButtonElement[];
+  private readonly displays = new Segments<string>(
+    make("legend", "Board\u00a01 has"),
+    "welcome-display",
+    [
+      ["oled", "a small display"],
+      ["colour", "a colour touch display"],
+    ],
+    display => this.host.setColour(display === "colour"),
+  );
 
   constructor(private readonly host: WelcomeHost) {
     this.tiles = host.starters.map(starter => this.makeTile(starter));
@@ -27,13 +39,14 @@ export class WelcomeView {
         "p.welcome-line",
         { id: "welcome-line" },
         make("b", "Scan the cards, and a small display shows what they make."),
-        " Here are two such boards and everything they need, in this browser. What shall it be?",
+        " Here are two such boards, in your browser. What do you want to play?",
       ),
       make("div.starters", ...this.tiles),
       make(
         "p.welcome-more",
+        this.displays.element,
         makeButton("Take a guided tour", host.showTours, { class: "welcome-tours" }),
-        makeButton("Look around by myself", () => this.show(false), { class: "quiet" }),
+        makeButton("Look around by myself", () => this.leave(), { class: "quiet" }),
       ),
     );
     this.show(!recall<boolean>("welcomed", false));
@@ -45,6 +58,16 @@ export class WelcomeView {
     if (!isShown) remember("welcomed", true);
     else if (this.element.isConnected) this.tiles[0].focus({ preventScroll: true });
     if (isShown && this.element.isConnected) this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Which display board 1 has now. */
+  showDisplay(isInColour: boolean): void {
+    this.displays.show(isInColour ? "colour" : "oled");
+  }
+
+  private leave(): void {
+    this.show(false);
+    this.button.focus({ preventScroll: true });
   }
 
   private makeTile(starter: Starter): HTMLButtonElement {
