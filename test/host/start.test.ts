@@ -110,12 +110,13 @@ describe("npm start", () => {
   });
 
   it("does nothing more of a line after an error, and says what was left", () => {
-    expect(said(answers("s1111 foo !take c\n"))).toEqual([
+    expect(said(answers("!take s1111 foo c b\n"))).toEqual([
+      "!TAKE: Taken",
       expect.stringMatching(/^S1111: added/),
       '"foo" is neither a code nor a command; help lists both',
-      "Not done: !take c",
+      "Not done: c b",
     ]);
-    for (const wrong of ["s9999", "hold", "d0711", "!nothing"])
+    for (const wrong of ["s9999", "d0711", "!nothing"])
       expect([wrong, said(answers(`${wrong} A\n`)).slice(-1)]).toEqual([wrong, ["Not done: A"]]);
   });
 
