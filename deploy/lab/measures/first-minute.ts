@@ -104,8 +104,8 @@ export const FIRST_MINUTE: FirstMove[] = [
   }),
   firstMove("a stone in tic-tac-toe", async person => {
     await person.starter(/Tic-tac-toe/);
-    await person.until(([mine]) => mine?.app === "tictactoe" && !/empty|Looking/i.test(mine.message));
-    const stone = person.page.locator(".stones-frame .stone.X").first();
+    await person.until(([mine]) => mine?.app === "tictactoe" && mine.turn === "human");
+    const stone = person.page.locator(".stones-frame .stone.X").last();
     await person.drag(stone, person.page.locator(".stones-frame .grid rect"));
     await person.page.locator(".stones-frame .stone.X[aria-label*='cell 5']").waitFor({ timeout: PATIENCE_MS });
   }),

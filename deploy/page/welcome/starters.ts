@@ -104,7 +104,7 @@ async function dobble(bench: Bench): Promise<void> {
 
 /** The board asks for an empty table first. The page sees that it is empty, and says so by key B. */
 async function sayEmpty(bench: Bench, unit: Unit): Promise<void> {
-  const isAsked = () => /empty/i.test(unit.state?.message ?? "");
+  const isAsked = () => unit.state?.turn === "device" && /\bB\b/.test(unit.state.message);
   const isEmpty = () => [...bench.stones().cells].every(cell => cell === ".");
   if (!(await until(isAsked, ANSWER_MS)) || !isEmpty()) return;
   await unit.press("B");
