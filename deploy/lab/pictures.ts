@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { casePictures } from "./pictures/case";
 import { colourScenes } from "./pictures/colour";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
@@ -42,6 +43,7 @@ async function draw(): Promise<void> {
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);
+  for (const { name, png } of await casePictures()) keep(name + ".png", png);
   keep("upload.svg", await uploadPicture());
   keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());

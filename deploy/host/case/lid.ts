@@ -76,7 +76,7 @@ export function makeLid(solids: Solids, plan: Plan): Solid {
   const { body, holes } = heldBoard(solids, plan);
   const keys = plan.keys.map(({ x, y }) => solids.cylinder(x, y, lidAt - 1, lidAt + LID + 1, key.hole));
   const letters = plan.keys.flatMap(({ x, y, letter }) =>
-    strokesOf(letter, [x, y + key.cap / 2 + 2 + LETTER / 2], LETTER).map(([from, to]) =>
+    strokesOf(letter, [x, y + key.cap / 2 + 4 + LETTER / 2], LETTER).map(([from, to]) =>
       solids.groove(from, to, lidAt + LID, 0.7),
     ),
   );

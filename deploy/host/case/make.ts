@@ -2,8 +2,8 @@
 import { makeHead, makeScannerBar } from "./head";
 import { key } from "./key";
 import { makeDisplayBar, makeLid } from "./lid";
-import { LID, type Order, type Plan, activeOf, planOf } from "./plan";
-import { type Solid, Solids } from "./solids";
+import { LID, type Order, type Plan, TRAY, activeOf, planOf } from "./plan";
+import { type Point, type Solid, Solids } from "./solids";
 import { makeStand } from "./stand";
 import type { Triangle } from "./stl";
 
@@ -18,9 +18,9 @@ export interface Part {
   printed: Solid;
 }
 
-/** A bought part as a simple body, where it is in the console. */
+/** A bought part as a simple body, where it is in the console; a card, and the edges of what the scanner sees. */
 export interface Bought {
-  name: "board" | "wires" | "display" | "picture" | "scanner" | "key" | "cap" | "card" | "code";
+  name: "board" | "wires" | "display" | "picture" | "scanner" | "key" | "cap" | "card" | "code" | "sight";
   body: Solid;
 }
 
@@ -71,10 +71,50 @@ function boughtDisplay(solids: Solids, plan: Plan): Bought[] {
   ];
 }
 
+/** Width and height of a card of Set, and its thickness. */
+const CARD = { wide: 57, high: 87, thick: 0.4 };
+const CODE = 8;
+
+/** A card in its place, its code, and the edges of what the scanner sees. */
+function cardParts(solids: Solids, { scan, column, windowAt, order }: Plan): Bought[] {
+  const reach = -column - scan.y;
+  const [right, back] = [scan.x + reach, -column];
+  const top = TRAY + CARD.thick;
+  const { wide, deep } = order.scanner.sees;
+  const half = (degrees: number) => (windowAt - top) * Math.tan((degrees * Math.PI) / 360);
+  const [x, y] = [half(wide), Math.min(half(deep), reach - 0.5)];
+  const corners = [-x, x].flatMap(dx => [-half(deep), y].map(dy => [scan.x + dx, scan.y + dy]));
+  const beams = corners.map(([toX, toY]) =>
+    solids.hull(
+      [-0.3, 0.3].flatMap(by => [
+        [scan.x + by, scan.y, windowAt] as Point,
+        [scan.x, scan.y + by, windowAt] as Point,
+        [toX + by, toY, top] as Point,
+        [toX, toY + by, top] as Point,
+      ]),
+    ),
+  );
+  return [
+    {
+      name: "card",
+      body: solids.plate({ min: [right - CARD.wide, back - CARD.high, TRAY], max: [right, back, top] }, 3),
+    },
+    {
+      name: "code",
+      body: solids.box({
+        min: [scan.x - CODE / 2, scan.y - CODE / 2, top],
+        max: [scan.x + CODE / 2, scan.y + CODE / 2, top + 0.1],
+      }),
+    },
+    ...beams.map((body): Bought => ({ name: "sight", body })),
+  ];
+}
+
 function boughtParts(solids: Solids, plan: Plan): Bought[] {
   const { pcb, boardRoom, lidAt } = plan;
   return [
     { name: "scanner", body: solids.box(plan.scanner) },
+    ...cardParts(solids, plan),
     ...boughtDisplay(solids, plan),
     ...(pcb ? [{ name: "board" as const, body: solids.box(pcb) }] : []),
     ...(boardRoom && pcb

@@ -19,7 +19,8 @@ interface Ring {
   round: number;
 }
 
-const STEPS = 48;
+/** Around a circle. */
+const STEPS = 32;
 
 const turns = Array.from({ length: STEPS }, (_, at) => (2 * Math.PI * (at + 0.5)) / STEPS);
 

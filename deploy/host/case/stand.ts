@@ -13,7 +13,7 @@ const TIE = { wide: 5, high: 1.5 };
 function post(solids: Solids, { x, y }: Place, { headAt, column }: Plan): Solid {
   const wall = y > -column / 2 ? -WALL / 2 : -column + WALL / 2;
   const low = headAt - COLUMN_POST;
-  const foot = solids.box({ min: [x - 2, wall - 0.5, low - CORBEL], max: [x + 2, wall + 0.5, headAt] });
+  const foot = solids.box({ min: [x - 3, wall - 0.5, low - CORBEL], max: [x + 3, wall + 0.5, headAt] });
   return solids.join([
     solids.cylinder(x, y, low, headAt, SCREW.post),
     solids.box({ min: [x - 3, Math.min(y, wall), low], max: [x + 3, Math.max(y, wall), headAt] }),
@@ -70,7 +70,10 @@ export function makeStand(solids: Solids, plan: Plan): Solid {
   // The corner of the card stops at this ridge and at the column.
   const ridgeX = scan.x + (-column - scan.y);
   const ridge = solids.plate(
-    { min: [ridgeX, -column - RIDGE.long, TRAY - 1], max: [ridgeX + RIDGE.wide, -column + 1, TRAY + RIDGE.high] },
+    {
+      min: [ridgeX, -Math.min(column + RIDGE.long, deep - 4), TRAY - 1],
+      max: [ridgeX + RIDGE.wide, -column + 1, TRAY + RIDGE.high],
+    },
     1,
     { high: 0.8 },
   );
