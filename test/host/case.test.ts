@@ -201,6 +201,17 @@ describe.each(ORDERS)("a case for %s", (_, wish) => {
     expect(meetings(bodies)).toEqual([]);
   });
 
+  it("takes board and scanner from above, past its own posts", () => {
+    const { plan } = made;
+    const lifted = (name: string, { min, max }: { min: Vec; max: Vec }, to: number): Body => ({
+      name,
+      solid: solidBox({ min, max: [max[0], max[1], to] }),
+    });
+    const of = (name: string) => solids.filter(one => one.name === name);
+    expect(meetingsOf(lifted("scanner", plan.scanner, plan.lidAt), of("head"))).toEqual([]);
+    if (plan.pcb) expect(meetingsOf(lifted("board", plan.pcb, plan.headAt), of("stand"))).toEqual([]);
+  });
+
   it("shows the whole picture of its display, and the caps of its keys", () => {
     const { plan } = made;
     const lid = parts.find(({ name }) => name === "lid")!.placed;

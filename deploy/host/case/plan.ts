@@ -35,8 +35,6 @@ export const CORBEL = 11;
 export const RAIL = 6.5;
 const PCB = 1.6;
 const PLUGS = 23;
-/** The cable tie goes around the board outside of its rails. */
-const TIE_ROOM = 2.5;
 /** From the column's wall to the plug's end of the board. */
 const PLUG_GAP = 1.5;
 
@@ -112,8 +110,9 @@ function innerWidth(order: Order): number {
   );
 }
 
+/** A board goes in from above, between the posts; beside its rails there is room for the cable tie. */
 const columnDepth = (order: Order): number =>
-  2 * WALL + Math.max(34, (inside(order)?.wide ?? 0) + 2 * (RIM + LOOSE + TIE_ROOM));
+  2 * WALL + Math.max(34, (inside(order)?.wide ?? 0) + 2 * (SCREW.post + LOOSE));
 
 const keyLetters = (keys: number): string[] => ["A", "B", "C"].slice(0, keys);
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { oled096 } from "../../host/case/displays/oled-096";
 import { esp32 } from "../../host/case/boards/esp32";
 import { type Bought, type Console, makeConsole, trianglesOf } from "../../host/case/make";
+import { activeOf } from "../../host/case/plan";
 import { scanner } from "../../host/case/scanner";
 import { type Triangle, normalOf } from "../../host/case/stl";
 
@@ -43,6 +44,8 @@ const BOUGHT: Record<Bought["name"], Colour> = {
   code: [20, 20, 20],
   sight: [220, 40, 40],
 };
+
+const LIT: Colour = [200, 235, 255];
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const unit = (a: Vector): Vector => {
@@ -201,6 +204,32 @@ function bodiesOf({ parts, bought }: Console, rise: (name: string) => number, is
     .map(({ name, solid, colour }) => ({ triangles: lifted(trianglesOf(solid), rise(name)), colour }));
 }
 
+/** Twelve places of cards, as the table of Set has them: on the picture of the display. */
+function litOf({ plan }: Console): Body {
+  const { x, y, wide, high } = activeOf(plan)!;
+  const [columns, rows, gap] = [4, 3, 0.22];
+  const [cell, line] = [wide / columns, high / rows];
+  const z = plan.lidAt + 0.1;
+  const triangles = Array.from({ length: columns * rows }, (_, at): Triangle[] => {
+    const left = x - wide / 2 + ((at % columns) + gap) * cell;
+    const low = y - high / 2 + (Math.floor(at / columns) + gap) * line;
+    const [right, top] = [left + cell * (1 - 2 * gap), low + line * (1 - 2 * gap)];
+    return [
+      [
+        [left, low, z],
+        [right, low, z],
+        [right, top, z],
+      ],
+      [
+        [left, low, z],
+        [right, top, z],
+        [left, top, z],
+      ],
+    ];
+  }).flat();
+  return { triangles, colour: LIT };
+}
+
 /** Of an ESP32 with the small display and three keys. */
 export async function casePictures(): Promise<{ name: string; png: Buffer }[]> {
   const made = await makeConsole({ board: esp32, display: oled096, keys: 3, scanner });
@@ -209,11 +238,14 @@ export async function casePictures(): Promise<{ name: string; png: Buffer }[]> {
     {
       name: "case",
       png: await drawBodies(
-        bodiesOf(
-          made,
-          () => 0,
-          () => false,
-        ),
+        [
+          ...bodiesOf(
+            made,
+            () => 0,
+            () => false,
+          ),
+          litOf(made),
+        ],
         { around: -38, down: 24 },
         640,
       ),
