@@ -1,5 +1,6 @@
 // The head: a box over tray and column, open above. The scanner stands on its floor and looks down through it. It prints as it stands.
-import { BAR, FLOOR, LOOSE, type Plan, RIM, ROUND, SCREW, WALL } from "./plan";
+import { FLOOR, LOOSE, type Plan, RIM, ROUND, SCREW, WALL } from "./plan";
+import { makeBar } from "./bar";
 import type { Solid, Solids } from "./solids";
 
 /** So much of the floor carries the scanner on each side. */
@@ -90,17 +91,4 @@ export function makeHead(solids: Solids, plan: Plan): Solid {
 export function makeScannerBar(solids: Solids, plan: Plan): Solid {
   const low = plan.windowAt + plan.order.scanner.high;
   return makeBar(solids, scannerPosts(plan), low);
-}
-
-/** A flat bar from one screw to another. */
-export function makeBar(solids: Solids, [left, right]: { x: number; y: number }[], low: number): Solid {
-  const end = SCREW.post / 2 + 0.5;
-  const bar = solids.plate(
-    { min: [left.x - end, left.y - end, low], max: [right.x + end, right.y + end, low + BAR] },
-    end - 0.1,
-    { low: 0.4, high: 0.4 },
-  );
-  return bar.subtract(
-    solids.join([left, right].map(({ x, y }) => solids.cylinder(x, y, low - 1, low + BAR + 1, SCREW.clear))),
-  );
 }

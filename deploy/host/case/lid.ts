@@ -2,7 +2,7 @@
 import { key } from "./key";
 import { strokesOf } from "./letters";
 import { BAR, DISPLAY_POST, LID, LOOSE, type Place, type Plan, RIM, ROUND, SCREW, activeOf } from "./plan";
-import { makeBar } from "./head";
+import { makeBar } from "./bar";
 import type { Solid, Solids } from "./solids";
 
 /** The window is so much larger than the picture on each side. */
