@@ -55,7 +55,7 @@ function parseKeys(text: string): number {
 
 function parseScanner(text: string): [number, number, number] {
   const sizes = text.split("x").map(word => (/^\d+(\.\d+)?$/.test(word) ? Number(word) : NaN));
-  if (sizes.length !== SCANNER_SIZES.length)
+  if (sizes.length !== SCANNER_SIZES.length || sizes.some(Number.isNaN))
     throw new Mistake(`--scanner ${text}: say width x depth x height in mm, e.g. --scanner ${sizeWords(usualScanner)}`);
   SCANNER_SIZES.forEach(([what, least, most], at) => {
     if (!(sizes[at] >= least && sizes[at] <= most))
