@@ -7,6 +7,7 @@ import { allowClosedPipe, errors, out, printErrors, printPainted } from "../stan
 import { shownLines } from "../terminal-text";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
+import { addCase } from "./commands/case";
 import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
@@ -27,6 +28,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
   addCards,
+  addCase,
   addSolve,
   addPhoto,
   addDurak,

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "nod
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { casePictures } from "./pictures/case";
 import { colourScenes } from "./pictures/colour";
 import { gesturePicture } from "./pictures/gesture";
 import { withOrigin } from "./pictures/origin";
@@ -45,6 +46,7 @@ async function draw(): Promise<void> {
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);
   keep("scan.svg", gesturePicture());
+  for (const { name, png } of await casePictures()) keep(name + ".png", png);
   keep("upload.svg", await uploadPicture());
   keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { OLDEST, TESTED } from "../../deploy/host/upload/firmware.ts";
+import { casePictures } from "../../deploy/lab/pictures/case";
 import { colourScenes } from "../../deploy/lab/pictures/colour";
 import { animation, frames, HEIGHT, WIDTH } from "../../deploy/lab/pictures/animation";
 import { gesturePicture } from "../../deploy/lab/pictures/gesture";
@@ -327,8 +328,10 @@ describe("what has no table", () => {
 
 describe("the pictures", () => {
   let scenes: Scene[];
-  beforeAll(() => {
+  let cases: Awaited<ReturnType<typeof casePictures>>;
+  beforeAll(async () => {
     scenes = screens();
+    cases = await casePictures();
   });
 
   it("are those that are drawn now, no more and no fewer", () => {
@@ -338,6 +341,7 @@ describe("the pictures", () => {
       ...rulesPictures().map(picture => picture.name + ".svg"),
       ...partsPictures().map(picture => picture.name + ".svg"),
       "scan.svg",
+      ...cases.map(({ name }) => name + ".png"),
       "upload.svg",
       "stickers.png",
       "set.gif",
@@ -358,6 +362,16 @@ describe("the pictures", () => {
     for (const { name, png } of colourScenes()) {
       const [kept, now] = [await keptPicture(name), await readPng(await png)];
       expect([name, kept.width, kept.height, kept.data.equals(now.data)]).toEqual([name, 640, 480, true]);
+    }
+  });
+
+  it("of the case are what its meshes look like today", async () => {
+    for (const { name, png } of cases) {
+      const [kept, now] = [await keptPicture(name), await readPng(png)];
+      expect([name, kept.width, kept.height]).toEqual([name, now.width, now.height]);
+      // A processor that rounds otherwise moves an edge by a pixel here and there.
+      const others = now.data.filter((value, at) => Math.abs(value - kept.data[at]) > 8).length;
+      expect(others / now.data.length).toBeLessThan(0.001);
     }
   });
 
