@@ -228,7 +228,8 @@ describe("said aloud", () => {
     expect(aloud({ ...race, mode: "race", claim, message: "P2: which three?" })).toBe(
       "set: P2: which three?. named: one empty violet wave. P1 2, P2 1",
     );
-    for (const mode of ["race", "practice"]) expect(aloud({ ...race, mode })).not.toMatch(/no Set|\d Sets?\b|on the table/);
+    for (const mode of ["race", "practice"])
+      expect(aloud({ ...race, mode })).not.toMatch(/no Set|\d Sets?\b|on the table/);
   });
 });
 

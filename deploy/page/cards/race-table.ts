@@ -84,8 +84,7 @@ export class RaceTable {
           : `You: ${mine}, machine: ${machine}`;
     if (result) return `The game is over. ${points}.`;
     const claimer = mode === "race" && claim ? `P${claim.player} has` : "You have";
-    if (claim)
-      return `${claimer} ten seconds. ${toClick()} three cards: ${claim.cards.length} of 3. ${points}.`;
+    if (claim) return `${claimer} ten seconds. ${toClick()} three cards: ${claim.cards.length} of 3. ${points}.`;
     if (!lying) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
     const how =
       mode === "race" ? "Who sees a Set first? Press that player's button." : `${toClick()} the three cards of a Set.`;
