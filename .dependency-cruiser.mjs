@@ -88,7 +88,7 @@ const HOST = {
   "deploy/*": { says: "What the folders of deploy share.", may: GROUND, types: ["src/kernel/*"] },
   "deploy/build/**": {
     says: "From TypeScript to bundles, and the checks of them. `npm start` goes on as a conversation of the host's; the page is built by plugins of its own.",
-    may: [...GROUND, "deploy/host/**", "deploy/page/**"],
+    may: [...GROUND, "deploy/host/**", "deploy/page/**", "rollup.config.mjs"],
   },
   "deploy/host/**": {
     says: "The croupier command. It reads TypeScript by the build's loader, recognises cards, and checks a croupier.json by the firmware's own settings.",

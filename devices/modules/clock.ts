@@ -3,7 +3,7 @@ import type { Clock } from "../../src/kernel/ports";
 
 export const clock = (): Clock => ({
   now: () => getTime() * 1000,
-  after: (forMs, then) => setTimeout(then, forMs) as unknown as number,
+  after: (forMs, then) => setTimeout(then, forMs),
   cancel: timer => {
     if (timer) clearTimeout(timer);
   },

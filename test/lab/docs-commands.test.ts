@@ -17,7 +17,8 @@ const DOCS = [
   "deploy/host/openmv/README.md",
   "deploy/host/app-loader/README.md",
   ...readdirSync("docs")
-    .filter(file => file.endsWith(".md"))
+    // What older versions said stays as it was.
+    .filter(file => file.endsWith(".md") && file !== "history.md")
     .map(file => `docs/${file}`),
 ];
 

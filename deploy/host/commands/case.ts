@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { boards } from "../../known";
 import { Mistake } from "../../mistake";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
@@ -233,13 +234,13 @@ export function addCase(program: Command): void {
       "after",
       `
 Examples:
-  $ croupier case --board esp32                        a console with the 0.96 inch display and three keys: case-esp32/
-  $ croupier case --board rp2040 --display 1.3 --out box/
-  $ croupier case --board esp32 --keys 0               no holes for keys
-  $ croupier case --board cyd                          its own display is the face
-  $ croupier case --board m5stack                      the scanner's stand only
-  $ croupier case --board esp32 --scanner 50x22x15 --distance 80
-  $ croupier case --list
+  $ ${CROUPIER} case --board esp32                        a console with the 0.96 inch display and three keys: case-esp32/
+  $ ${CROUPIER} case --board rp2040 --display 1.3 --out box/
+  $ ${CROUPIER} case --board esp32 --keys 0               no holes for keys
+  $ ${CROUPIER} case --board cyd                          its own display is the face
+  $ ${CROUPIER} case --board m5stack                      the scanner's stand only
+  $ ${CROUPIER} case --board esp32 --scanner 50x22x15 --distance 80
+  $ ${CROUPIER} case --list
 
 The card slides onto the tray, face up, until its corner stops. The scanner looks down at the code in that corner.
 Parts of an earlier case in the folder are replaced. A file that is none of ours stays, and then nothing is written.`,
