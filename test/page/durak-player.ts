@@ -10,9 +10,19 @@ const SPREADS = [
   { most: 14, pitch: 21, left: 5 },
 ];
 const HAND_Y = 195;
-/** To the next page, where a hand has several. */
-const ARROW = { x: 309, y: HAND_Y };
+/** To the next page and to the one before, where a hand has several, and the places between the two. */
+const NEXT = { x: 309, y: HAND_Y };
+const BACK = { x: 10, y: HAND_Y };
+const PAGE = placesFrom(26, 12);
+const ROW = placesFrom(5, 14);
 const BUTTON = { x: 278, y: 108 };
+
+function placesFrom(left: number, count: number): { x: number; y: number }[] {
+  return Array.from({ length: count }, (_, at) => ({ x: left + 21 * at + 7, y: HAND_Y }));
+}
+
+/** What a move changes. */
+const lieOf = ({ phase, hand, table, turn, peer }: any): string => JSON.stringify([phase, hand, table, turn, peer]);
 
 export class DurakPlayer {
   private state: any = {};
@@ -36,13 +46,13 @@ export class DurakPlayer {
     return this.state;
   }
 
-  /** Until something has come of it; a tap while an announcement is shown may come to nothing. */
+  /** Until it lies there; a tap while an announcement is shown may come to nothing, and on a card that may not be played it brings only a word why. */
   async play(): Promise<void> {
-    const before = JSON.stringify(this.state);
+    const before = lieOf(this.state);
     const moves = await this.visitor.ask<string[]>(this.board, "croupier.moves()");
     const card = this.choose(moves.filter(move => this.state.hand.includes(move)));
     const places = card ? this.placesOf(card) : [BUTTON];
-    for (let tries = 0; JSON.stringify(await this.look()) === before; tries++) {
+    for (let tries = 0; lieOf(await this.look()) === before; tries++) {
       expect(tries).toBeLessThan(60);
       const { x, y } = places[tries % places.length];
       await this.tap(x, y);
@@ -53,9 +63,8 @@ export class DurakPlayer {
   /** Where it lies; then, for who is mistaken, all places from the left to the right. */
   private placesOf(card: string): { x: number; y: number }[] {
     const spread = SPREADS.find(({ most }) => this.lying.length <= most);
-    const all = Array.from({ length: 15 }, (_, at) => ({ x: 21 * at + 12, y: HAND_Y }));
-    if (!spread) return [...all, ARROW];
+    if (!spread) return [...PAGE, NEXT, ...PAGE, BACK];
     const place = { x: spread.left + spread.pitch * this.lying.indexOf(card) + 8, y: HAND_Y };
-    return [place, place, place, ...all];
+    return [place, place, place, ...ROW];
   }
 }
