@@ -44,3 +44,9 @@ export function sayWith<Part>(key: Key, tags: Tags<Part>, values: Values = {}): 
   const said = formatOf(key).format<Part>(all as never);
   return (Array.isArray(said) ? said : [said]) as (string | Part)[];
 }
+
+/** "1, 2 and 3", or "1, 2 or 3". */
+export function sayList(words: string[], kind: "conjunction" | "disjunction" = "conjunction"): string {
+  // Of the two Englishes the one without a comma before the last.
+  return new Intl.ListFormat(spoken === "en" ? "en-GB" : spoken, { type: kind }).format(words);
+}
