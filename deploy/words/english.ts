@@ -4,6 +4,7 @@ import bench from "./en/bench.json";
 import camera from "./en/camera.json";
 import cards from "./en/cards.json";
 import demo from "./en/demo.json";
+import games from "./en/games.json";
 import live from "./en/live.json";
 import organise from "./en/organise.json";
 import panels from "./en/panels.json";
@@ -21,6 +22,7 @@ export const ENGLISH = {
   ...camera,
   ...cards,
   ...demo,
+  ...games,
   ...live,
   ...organise,
   ...panels,
