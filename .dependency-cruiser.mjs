@@ -78,7 +78,7 @@ const BOARD = {
 };
 
 /** Under Node or in a browser, where npm's packages and Node's own modules may be used, too. */
-const GROUND = ["deploy/*", "src/games/*/**", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
+const GROUND = ["deploy/*", "deploy/words/**", "src/games/*/**", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
 const HOST = {
   "devices/sim/**": {
     says: "The same parts from the chip's side, and virtual boards that run a built bundle. This folder imports the bus and no driver. Chips and drivers are written from the datasheet separately, so a wrong opcode in one of them shows.",
@@ -86,6 +86,10 @@ const HOST = {
     types: ["devices/boards/*"],
   },
   "deploy/*": { says: "What the folders of deploy share.", may: GROUND, types: ["src/kernel/*"] },
+  "deploy/words/**": {
+    says: "All texts for people, a folder for each language, and what says them. It imports nothing of Croupier.",
+    may: [],
+  },
   "deploy/build/**": {
     says: "From TypeScript to bundles, and the checks of them. `npm start` goes on as a conversation of the host's; the page is built by plugins of its own.",
     may: [...GROUND, "deploy/host/**", "deploy/page/**", "rollup.config.mjs"],

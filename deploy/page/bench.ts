@@ -2,8 +2,10 @@
 import { layCards } from "../vision/lay";
 import type { Placed } from "../vision/placed";
 import { standard } from "../arrangements";
+import type { Key } from "../words/english";
+import { say } from "../words/say";
 import type { BenchState, SeatState } from "./bench-state";
-import { BoardClient } from "./board-client";
+import { BoardClient, type Outlaw } from "./board-client";
 import { loadProgram } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
@@ -15,12 +17,14 @@ import { gameOf, isWhole, lineOf } from "./open-game";
 import type { Notices, Offer } from "./ui/notices";
 
 /** Which game a card belongs to, as the board knows it. */
-const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> = {
-  set: { app: "set", how: { mode: "solve" }, words: "Set" },
-  dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
+const GAMES: Partial<Record<Kind, { app: string; how: object; title: Key }>> = {
+  set: { app: "set", how: { mode: "solve" }, title: "games.set.title" },
+  dobble: { app: "dobble", how: { mode: "match" }, title: "games.dobble.title" },
 };
 
 const PROGRAM = ".bootcde";
+
+const OUTLAWS = { flood: "bench.flooded", strange: "bench.strange" } as const satisfies Record<Outlaw, Key>;
 
 /** A board that has been switched on has its menu well within this, also on a computer that is busy with other things; one whose program hangs never has. */
 const BOOT_MS = 30_000;
@@ -81,7 +85,7 @@ export class Bench {
       });
       client.on("table", ({ stones }) => this.note(at, { stones }));
       client.on("hang", isHanging => this.tellHang(at, isHanging));
-      client.on("outlaw", words => this.offerStart(`outlaw${at}`, at, words));
+      client.on("outlaw", what => this.offerStart(`outlaw${at}`, at, OUTLAWS[what]));
     });
   }
 
@@ -148,7 +152,7 @@ export class Bench {
     if (!(await unit.value<boolean>(lineOf(game!)))) return;
     // Whoever follows the board's state shall find it there.
     while (unit.isOn && unit.state?.app !== game!.app && performance.now() < endMs) await wait(ASK_EVERY_MS);
-    if (!isWhole(game!)) this.notices.say(`The game of board ${unit.number} is open again. Its points begin anew.`);
+    if (!isWhole(game!)) this.notices.say(say("bench.resumed", { board: unit.number }));
   }
 
   isResuming(unit: Unit): boolean {
@@ -178,9 +182,9 @@ export class Bench {
     const kind = `broker${number}`;
     this.notices.raise(
       kind,
-      `The settings of board ${number} name a broker elsewhere, ${address.slice(0, SHOWN_LETTERS)}. It is told what the board says, and may answer.`,
+      say("bench.broker", { board: number, address: address.slice(0, SHOWN_LETTERS) }),
       {
-        words: "Let it connect",
+        words: say("bench.letConnect"),
         take: () => {
           this.brokers.add(address);
           this.notices.lower(kind);
@@ -194,12 +198,12 @@ export class Bench {
   private tellHang(at: number, isHanging: boolean): void {
     const kind = `hang${at}`;
     if (!isHanging) return this.notices.lower(kind);
-    this.offerStart(kind, at, "has not answered for five seconds: its program hangs.");
+    this.offerStart(kind, at, "bench.hangs");
   }
 
-  private offerStart(kind: string, at: number, words: string): void {
-    this.notices.raise(kind, `Board ${at + 1} ${words}`, {
-      words: "Switch it off and on",
+  private offerStart(kind: string, at: number, why: Key): void {
+    this.notices.raise(kind, say(why, { board: at + 1 }), {
+      words: say("bench.offAndOn"),
       take: () => {
         this.notices.lower(kind);
         void this.start(this.units[at]);
@@ -228,9 +232,7 @@ export class Bench {
     if (!(await this.inTurn(unit, () => this.openFor(unit, itemOf(code)?.kind)))) return;
     const end = await this.hold(unit, code);
     if (end === "silent" && unit.isOn)
-      this.notices.say(
-        `The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`,
-      );
+      this.notices.say(say("bench.notRead", { board: unit.number, code: code.slice(0, 20) }));
   }
 
   /** Fresh cards, one after the other. */
@@ -284,13 +286,13 @@ export class Bench {
     while (!unit.isOn && !unit.life && this.seats[number - 1].isOn && performance.now() < endMs)
       await wait(ASK_EVERY_MS);
     if (!unit.isOn)
-      this.sayWhile(unit, () => !unit.isOn, `Board ${number} is off.`, {
-        words: "Switch it on",
+      this.sayWhile(unit, () => !unit.isOn, say("bench.isOff", { board: number }), {
+        words: say("bench.switchOn"),
         take: () => unit.switch(true),
       });
     else if (!unit.arrangement.scanner)
-      this.sayWhile(unit, () => !unit.arrangement.scanner, `Board ${number} has no scanner now.`, {
-        words: "Set it up",
+      this.sayWhile(unit, () => !unit.arrangement.scanner, say("bench.noScanner", { board: number }), {
+        words: say("bench.setUp"),
         take: unit.setUp,
       });
     return unit.isOn && unit.arrangement.scanner;
@@ -318,13 +320,13 @@ export class Bench {
     unit.state = state;
     const open = () => unit.open(game.app, game.how);
     if (state.app !== "menu" && !isMeant)
-      this.sayWhile(unit, () => isOther(unit, game.app), `Board ${unit.number} plays something else.`, {
-        words: `Open ${game.words}`,
+      this.sayWhile(unit, () => isOther(unit, game.app), say("bench.playsOther", { board: unit.number }), {
+        words: say("bench.openGame", { game: say(game.title) }),
         take: () => void open(),
       });
     else if (!(await open()))
-      this.sayWhile(unit, staysAs(unit), `The program of board ${unit.number} has no ${game.words}.`, {
-        words: "Set it up",
+      this.sayWhile(unit, staysAs(unit), say("bench.noGame", { board: unit.number, game: say(game.title) }), {
+        words: say("bench.setUp"),
         take: unit.setUp,
       });
     return true;

@@ -1,5 +1,6 @@
 // The page: makes the bench, its views and panels, and joins them.
 import { standard } from "../arrangements";
+import { say } from "../words/say";
 import { Bench, freshBench } from "./bench";
 import { BenchKeeper } from "./bench-keeper";
 import { type BenchState, decode } from "./bench-state";
@@ -32,6 +33,7 @@ import { recogniseTour } from "./tours/recognise";
 import { solve } from "./tours/solve";
 import type { Bench as Led } from "./tours/tour";
 import { make, makeButton } from "./ui/dom";
+import { makeLanguageChoice } from "./ui/language";
 import { Notices } from "./ui/notices";
 import { makePaletteSwitch, showPalette } from "./ui/palette";
 import { Tabs } from "./ui/tabs";
@@ -42,6 +44,8 @@ import { WelcomeView } from "./welcome/welcome-view";
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
 const KEEP_AFTER_MS = 400;
+
+document.title = say("bench.title");
 showPalette();
 const notices = new Notices();
 const sound = new Sound();
@@ -62,11 +66,11 @@ async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }>
 const { first, isFromLink } = await firstState();
 const bench = new Bench(first, notices);
 
-const setUpDialog = new Dialog("Set up the board");
-const helpDialog = new Dialog("Keys and hints");
-const shareDialog = new Dialog("A link to this bench");
-const toursDialog = new Dialog("Guided tours");
-const phoneDialog = new Dialog("On a phone");
+const setUpDialog = new Dialog(say("bench.setUpDialog"));
+const helpDialog = new Dialog(say("bench.helpDialog"));
+const shareDialog = new Dialog(say("bench.shareDialog"));
+const toursDialog = new Dialog(say("bench.toursDialog"));
+const phoneDialog = new Dialog(say("bench.phoneDialog"));
 
 const makeUnit = (number: 1 | 2): Unit =>
   new Unit({
@@ -81,7 +85,7 @@ const makeUnit = (number: 1 | 2): Unit =>
         bench.units[number - 1].arrangement,
         arrangement => void bench.arrange(bench.units[number - 1], arrangement),
       ),
-    complain: message => notices.raise(`complaint${number}`, `Board ${number}, a defect of the simulation: ${message}`),
+    complain: message => notices.raise(`complaint${number}`, say("bench.defect", { board: number, message })),
   });
 
 bench.units = [makeUnit(1), makeUnit(2)];
@@ -108,7 +112,7 @@ const stones = new StonesPanel({
 });
 
 const targets: Target[] = units.map(unit => ({
-  name: `Board ${unit.number}`,
+  name: say("bench.board", { board: unit.number }),
   lay: (cards, onStep) => bench.lay(unit, cards, onStep),
 }));
 
@@ -120,13 +124,13 @@ const openRecogniser = () =>
 const pairOf = (...elements: HTMLElement[]) => make("div.pair", ...elements);
 const tabs = new Tabs(
   [
-    { name: "cards", words: "Cards", open: () => tray.element },
-    { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
-    { name: "camera", words: "Camera", open: () => camera.element },
-    { name: "recognise", words: "Recognise", open: async () => (await openRecogniser()).element },
+    { name: "cards", words: say("bench.tabCards"), open: () => tray.element },
+    { name: "stones", words: say("bench.tabStones"), open: () => stones.element },
+    { name: "camera", words: say("bench.tabCamera"), open: () => camera.element },
+    { name: "recognise", words: say("bench.tabRecognise"), open: async () => (await openRecogniser()).element },
     {
       name: "replay",
-      words: "Replay",
+      words: say("bench.tabReplay"),
       open: async () =>
         new (await import("./panels/replay-panel")).ReplayPanel({
           units,
@@ -134,25 +138,25 @@ const tabs = new Tabs(
           tell: words => notices.say(words),
         }).element,
     },
-    { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
-    { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
+    { name: "prompt", words: say("bench.tabPrompt"), open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
+    { name: "buses", words: say("bench.tabBuses"), open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
     {
       name: "wiring",
-      words: "Wiring",
+      words: say("bench.tabWiring"),
       open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element,
     },
     {
       name: "board",
-      words: "Onto a board",
+      words: say("bench.tabBoard"),
       open: async () => new (await import("./panels/board-panel")).BoardPanel().element,
     },
     {
       name: "rules",
-      words: "Rules",
+      words: say("bench.tabRules"),
       open: async () => new (await import("./panels/rules-panel")).RulesPanel().element,
     },
   ],
-  "What lies before the boards",
+  say("bench.tabs"),
 );
 
 const boards = make("div.boards");
@@ -223,10 +227,8 @@ showDisplay();
 async function makeColour(isInColour: boolean): Promise<void> {
   const before = structuredClone(stateNow());
   await bench.arrange(units[0], standard(isInColour ? "cyd" : "esp32"));
-  const words = isInColour
-    ? "Board 1 is a Cheap Yellow Display now. Touch its display, or click on it."
-    : "Board 1 is an ESP32 with a small display now.";
-  notices.say(words, { words: "Undo", take: () => void become(before) });
+  const words = say(isInColour ? "bench.inColour" : "bench.inWhite");
+  notices.say(words, { words: say("bench.undo"), take: () => void become(before) });
 }
 
 const menu = make("div.menu", { id: "menu", popover: true });
@@ -235,14 +237,15 @@ menu.append(
     menu.hidePopover(),
   ),
   makePaletteSwitch(),
+  makeLanguageChoice(),
 );
 const showHelp = () => helpDialog.show(makeHelp());
 const header = makeHeader({
   sound,
   buttons: [
     welcome.button,
-    makeButton("Tours", showTours, { class: "quiet" }),
-    makeButton("On a phone", () => void showPhone(phoneDialog), { class: "quiet for-phone" }),
+    makeButton(say("bench.tours"), showTours, { class: "quiet" }),
+    makeButton(say("bench.phone"), () => void showPhone(phoneDialog), { class: "quiet for-phone" }),
   ],
   showHelp,
   menu,
@@ -310,7 +313,7 @@ addEventListener("pagehide", () => keeper.keep(stateNow()));
 /** A bench that came with a link is kept when the person says so. */
 if (isFromLink) {
   notices.raise("kept", keeper.message, {
-    words: "Keep this one",
+    words: say("bench.keepThis"),
     take: async () => {
       if (!(await keeper.adopt(stateNow()))) return;
       history.replaceState(null, "", location.pathname);

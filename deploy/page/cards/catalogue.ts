@@ -1,11 +1,12 @@
 // All cards that lie in the tray: their codes, what they are called, and what a person may look for.
 import { CONTROLS } from "../../host/stickers/controls";
-import { describe } from "../../words";
+import { say } from "../../words/say";
 import { makeCode } from "../../../src/games/set/codes";
 import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { cardsOf } from "../../../src/games/set/rules";
 import symbols from "virtual:symbols";
+import { describe } from "./card-words";
 
 export type Kind = "set" | "dobble" | "control";
 
@@ -23,11 +24,11 @@ export const ORDER = 7;
 export const deck = makeDeck(ORDER)!;
 
 const CONTROL_WORDS: Record<string, string> = {
-  "!TAKE": "take the shown Set away",
-  "!UNDO": "undo",
-  "!NEXT": "the next Set",
-  "!DEAL": "three more cards",
-  "!NEW": "a new game",
+  "!TAKE": say("cards.controlTake"),
+  "!UNDO": say("cards.controlUndo"),
+  "!NEXT": say("cards.controlNext"),
+  "!DEAL": say("cards.controlDeal"),
+  "!NEW": say("cards.controlNew"),
 };
 
 export const symbolName = (symbol: number) => symbols[symbol - 1][0];

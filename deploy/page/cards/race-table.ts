@@ -1,8 +1,8 @@
 // A table of Set in a race or in practice: the page keeps what it knows of Sets to itself. A player claims, then three cards are clicked, and the board judges.
 import type { RaceState } from "../../../src/games/set/contract";
-import { counted } from "../../text";
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
-import { toClick } from "../ui/touch";
+import { hand } from "../ui/touch";
 import { asSentence } from "./by-eye";
 import type { Hands } from "./hands";
 import { PlacesView } from "./places";
@@ -13,6 +13,17 @@ const MOST = 21;
 /** In practice one player claims. */
 const ALONE = 1;
 
+/** As a sentence. */
+function pointsOf({ scores, mode }: RaceState): string {
+  const [mine, machine] = scores;
+  if (mode !== "race")
+    return machine === undefined
+      ? say("cards.yourPoints", { points: mine })
+      : say("cards.againstMachine", { you: mine, machine });
+  const each = scores.map((points, at) => say("cards.playerPoints", { player: at + 1, points }));
+  return say("cards.allPoints", { players: each.join(", ") });
+}
+
 export class RaceTable {
   readonly element: HTMLElement;
   private readonly places = new PlacesView({
@@ -22,11 +33,11 @@ export class RaceTable {
   private readonly status = make("p.lying-status");
   private readonly said = make("p.lying-verdict");
   private readonly claims = make("div.tools.claims");
-  private readonly none = makeButton("There is no Set", () => void this.hands.play("none"));
-  private readonly undo = makeButton("Undo", () => void this.hands.play("undo"));
-  private readonly deal = makeButton("Deal three", () => void this.hands.dealThree());
-  private readonly end = makeButton("End", () => void this.hands.play("end"));
-  private readonly again = makeButton("Play again", () => void this.hands.play("new"), { class: "main" });
+  private readonly none = makeButton(say("cards.thereIsNone"), () => void this.hands.play("none"));
+  private readonly undo = makeButton(say("cards.undo"), () => void this.hands.play("undo"));
+  private readonly deal = makeButton(say("cards.dealThree"), () => void this.hands.dealThree());
+  private readonly end = makeButton(say("cards.endRace"), () => void this.hands.play("end"));
+  private readonly again = makeButton(say("cards.playAgain"), () => void this.hands.play("new"), { class: "main" });
   private state: RaceState | undefined;
   private text = "";
 
@@ -67,28 +78,24 @@ export class RaceTable {
       this.claims.append(makeButton("", () => void this.hands.play(`claim ${player}`), { class: "main" }));
     }
     ([...this.claims.children] as HTMLButtonElement[]).forEach((button, at) => {
-      const words = mode === "practice" ? "I see a Set" : `P${at + 1} sees a Set`;
+      const words = mode === "practice" ? say("cards.iSee") : say("cards.playerSees", { player: at + 1 });
       if (button.textContent !== words) button.textContent = words;
       button.disabled = !!paused[at] || !!away?.[at] || cards.filter(Boolean).length < THREE;
     });
   }
 
-  private statusOf({ cards, scores, claim, result, mode }: RaceState): string {
-    const lying = cards.filter(Boolean).length;
-    const [mine, machine] = scores;
-    const points =
-      mode === "race"
-        ? scores.map((score, at) => `P${at + 1}: ${score}`).join(", ")
-        : machine === undefined
-          ? `Points: ${mine}`
-          : `You: ${mine}, machine: ${machine}`;
-    if (result) return `The game is over. ${points}.`;
-    const claimer = mode === "race" && claim ? `P${claim.player} has` : "You have";
-    if (claim) return `${claimer} ten seconds. ${toClick()} three cards: ${claim.cards.length} of 3. ${points}.`;
-    if (!lying) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
-    const how =
-      mode === "race" ? "Who sees a Set first? Press that player's button." : `${toClick()} the three cards of a Set.`;
-    return `${counted(lying, "card")}. ${how} ${points}.`;
+  private statusOf(state: RaceState): string {
+    const { cards, claim, result, mode } = state;
+    const points = pointsOf(state);
+    const isRace = mode === "race";
+    if (result) return say("cards.gameOver", { points });
+    if (claim) {
+      const named = { hand: hand(), named: claim.cards.length, points };
+      return isRace ? say("cards.playerClaims", { player: claim.player, ...named }) : say("cards.youClaim", named);
+    }
+    const count = cards.filter(Boolean).length;
+    if (!count) return say("cards.tableEmpty", { hand: hand() });
+    return say(isRace ? "cards.whoSees" : "cards.lookForSet", { count, hand: hand(), points });
   }
 
   /** In practice the first card is the claim, too. In a race the page does not know which player clicks. */
@@ -97,8 +104,7 @@ export class RaceTable {
     if (!state || state.result) return;
     if (code === null) return this.hands.toTray();
     if (!state.claim) {
-      if (state.mode === "race")
-        return void (this.said.textContent = "First press the button of the player with the Set.");
+      if (state.mode === "race") return void (this.said.textContent = say("cards.claimFirst"));
       if (!(await this.hands.play("claim 1"))) return;
     }
     await this.hands.play(`pick ${code}`);

@@ -1,5 +1,6 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
 import { shuffled } from "../../shuffled";
+import { say } from "../../words/say";
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
 import { isCalm, make, makeButton, makeSearch, parseSvg } from "../ui/dom";
@@ -11,13 +12,13 @@ import { drawFace, drawSticker } from "./face";
 import { TableView } from "./table-view";
 
 const KINDS: [Kind, string][] = [
-  ["set", "Set"],
-  ["dobble", "Dobble"],
-  ["control", "Control cards"],
+  ["set", say("cards.kindSet")],
+  ["dobble", say("cards.kindDobble")],
+  ["control", say("cards.kindControl")],
 ];
 /** So many lie on the table at the start of a game. */
 const DEALT: Record<Kind, number> = { set: 12, dobble: 2, control: 0 };
-const DEAL_WORDS: Record<Kind, string> = { set: "Deal twelve", dobble: "Scan two", control: "" };
+const DEAL_WORDS: Record<Kind, string> = { set: say("cards.dealTwelve"), dobble: say("cards.scanTwo"), control: "" };
 
 export interface TrayHost {
   units: Unit[];
@@ -37,19 +38,17 @@ export class Tray {
   readonly element: HTMLElement;
   private readonly list = make("div.cards", {
     role: "listbox",
-    "aria-label": "Cards",
+    "aria-label": say("cards.tray"),
     "aria-orientation": "horizontal",
   });
   private readonly table: TableView;
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
-  private readonly kinds = new Segments(make("legend.spoken", "Which cards"), "kind", KINDS, kind => this.show(kind));
-  private readonly targets: Segments<number>;
-  private readonly empty = make(
-    "p.hint",
-    { hidden: true },
-    "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.",
+  private readonly kinds = new Segments(make("legend.spoken", say("cards.whichKind")), "kind", KINDS, kind =>
+    this.show(kind),
   );
+  private readonly targets: Segments<number>;
+  private readonly empty = make("p.hint", { hidden: true }, say("cards.noneFound"));
   private readonly buttons = new Map<string, HTMLElement>();
   private readonly sight = new IntersectionObserver(
     entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)),
@@ -72,12 +71,12 @@ export class Tray {
         ),
       toTray: () => this.toTray(),
     });
-    this.search = makeSearch("Search: red oval, S23, frog …", "Search the cards", () => this.lay());
+    this.search = makeSearch(say("cards.searchSuch"), say("cards.search"), () => this.lay());
     this.dealer = makeButton("", () => void this.deal(), { class: "main" });
     this.targets = new Segments(
-      make("legend", "Cards go to"),
+      make("legend", say("cards.goTo")),
       "target",
-      host.units.map(({ number }): [number, string] => [number, `Board ${number}`]),
+      host.units.map(({ number }): [number, string] => [number, say("cards.board", { number })]),
       number => this.aim(number),
     );
     this.element = make(
@@ -89,7 +88,7 @@ export class Tray {
         this.search,
         this.targets.element,
         make("span.spring"),
-        makeButton("Shuffle", () => this.shuffle()),
+        makeButton(say("cards.shuffle"), () => this.shuffle()),
         this.dealer,
       ),
       this.list,
@@ -204,7 +203,11 @@ export class Tray {
   }
 
   private makeCard(item: Item): HTMLElement {
-    const name = `${item.kind === "dobble" ? `${item.number}, ` : ""}${item.code}: ${item.words}`;
+    const { number, code, words } = item;
+    const name =
+      item.kind === "dobble"
+        ? say("cards.numberedCard", { number, code, words })
+        : say("cards.codeAndWords", { code, words });
     const card = make("div.card", {
       role: "option",
       "aria-selected": "false",

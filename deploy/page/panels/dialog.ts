@@ -1,14 +1,12 @@
 // A window in the page: the browser's own, which keeps the keyboard inside, goes away at Escape, and gives the keyboard back.
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
 
 export class Dialog {
   readonly element: HTMLDialogElement;
   private readonly body = make("div.dialog-body");
 
-  constructor(
-    private readonly title: string,
-    kind = "",
-  ) {
+  constructor(title: string, kind = "") {
     const heading = make("h2", title);
     this.element = make(
       "dialog",
@@ -18,7 +16,7 @@ export class Dialog {
         "div.dialog-head",
         heading,
         make("span.spring"),
-        makeButton("×", () => this.close(), { class: "quiet", "aria-label": `Close: ${this.title}` }),
+        makeButton("×", () => this.close(), { class: "quiet", "aria-label": say("panels.close", { title }) }),
       ),
       this.body,
     );

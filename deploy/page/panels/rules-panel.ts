@@ -1,10 +1,9 @@
 // How each game is played: five lines and a picture, the same as in docs/rules.md.
 import { bundles, games } from "../../known";
+import { say } from "../../words/say";
 import { symbolSvg } from "../cards/catalogue";
 import { make, parseSvg } from "../ui/dom";
 import { rulesPicture } from "./rules-picture";
-
-const HINT = "On a board: hold B, then “how to play”. durak.js alone has no room for that.";
 
 function sheet(name: string): HTMLElement {
   const { title, rules } = games.find(game => game.name === name)!;
@@ -21,5 +20,5 @@ function sheet(name: string): HTMLElement {
 
 export class RulesPanel {
   /** In the order of the menu. */
-  readonly element = make("div.rules", ...bundles[0].games.map(sheet), make("p.hint", HINT));
+  readonly element = make("div.rules", ...bundles[0].games.map(sheet), make("p.hint", say("panels.rulesOnBoard")));
 }

@@ -1,12 +1,12 @@
 // A tour: Sets that you find yourself. First alone, with cards that the board deals; then in a race, with cards under the scanner.
 import { parseCode } from "../../../src/games/set/codes";
 import { setsOf } from "../../../src/games/set/rules";
-import { onKeys, toClick } from "../ui/touch";
+import { say } from "../../words/say";
+import { hand } from "../ui/touch";
 import { TABLE } from "./table";
 import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 const FULL = 12;
-const THREE = 3;
 const PATIENCE_MS = 15_000;
 /** The board judges this long after the first card at most, or lets the claim go. */
 const CLAIM_MS = 10_000;
@@ -34,76 +34,72 @@ function steps(bench: Bench): Step[] {
 
   return [
     {
-      title: "Practise alone",
+      title: say("tours.raceAlone"),
       at: () => ".lying",
       tab: "cards",
       begin: () => bench.offer("set"),
       isDone: () => lying("practice").length >= FULL,
-      text: () =>
-        "In practice you look for Sets against the clock. Board 1 deals the cards itself, so you scan nothing.",
+      text: () => say("tours.raceAloneText"),
       doIt: async () => {
         await openOn(bench, unit, "scanner", "set", { mode: "practice", cards: "board" });
         await until(() => lying("practice").length >= FULL, PATIENCE_MS);
       },
     },
     {
-      title: "Name three cards",
+      title: say("tours.raceName"),
       at: () => ".lying",
       tab: "cards",
       begin: remember,
       isDone: () => !!stateIn("practice") && judged() !== before,
-      text: () =>
-        `Look for a Set. ${toClick()} its three cards on the table. The first one starts your claim: you have ten seconds.`,
+      text: () => say("tours.raceNameText", { hand: hand() }),
       doIt: () => name("practice"),
     },
     {
-      title: "Now a race",
+      title: say("tours.raceNow"),
       at: () => atKeys(unit),
       isDone: () => !!stateIn("race"),
-      text: () => "A race is for two to four players at one board. The menu has it as “Race”.",
+      text: () => say("tours.raceNowText"),
       doIt: async () => {
         await openOn(bench, unit, "scanner", "set", { mode: "race" });
         await until(() => !!stateIn("race"), PATIENCE_MS);
       },
     },
     {
-      title: "Lay twelve cards",
+      title: say("tours.raceDeal"),
       at: () => ".tray",
       tab: "cards",
       begin: () => bench.offer("set"),
       isDone: () => lying("race").length >= FULL,
-      text: () => `${toClick()} cards, or press “Deal twelve”. ${lying("race").length} of 12 lie on the table.`,
+      text: () => say("tours.raceDealText", { hand: hand(), lying: lying("race").length }),
       doIt: () => bench.deal(unit, TABLE),
     },
     {
-      title: "The first key counts",
+      title: say("tours.raceClaim"),
       at: () => atKeys(unit),
       isDone: () => !!stateIn("race")?.claim || judged() !== before,
       begin: remember,
-      text: () => `Do you see a Set? Player 1 presses A, player 2 presses C${onKeys(" (Q and E on the keyboard)")}.`,
+      text: () => say("tours.raceClaimText", { hand: hand() }),
       doIt: () => unit.press("A"),
     },
     {
-      title: "Show your Set",
+      title: say("tours.raceShow"),
       at: () => ".lying",
       tab: "cards",
       isDone: () => !!stateIn("race") && judged() !== before,
-      text: () =>
-        `${toClick()} three cards on the table within ten seconds. ${stateIn("race")?.claim?.cards.length ?? 0} of ${THREE} are named. A mistake costs a point.`,
+      text: () => say("tours.raceShowText", { hand: hand(), named: stateIn("race")?.claim?.cards.length ?? 0 }),
       doIt: () => name("race"),
     },
     {
-      title: "And so on",
+      title: say("tours.andSoOn"),
       at: () => "[data-unit='1'] .display-module",
-      text: () =>
-        "The display keeps the points. Lay three new cards, and go on until the deck is gone. Hold B for undo, the end and a new race.",
+      text: () => say("tours.raceEnd"),
     },
   ];
 }
 
 export const raceTour: Tour = {
   name: "race",
-  title: "Practise and race for Sets",
-  about: "Find Sets yourself, first alone, then against another player. Two minutes.",
+  title: say("tours.race"),
+  about: say("tours.raceAbout"),
   steps,
 };

@@ -1,4 +1,5 @@
 // What goes with every starter: a tour ends, the boards come into sight, the keyboard goes to what was opened, and what a board was before can be had back.
+import { say } from "../../words/say";
 import type { BenchState } from "../bench-state";
 import { isNarrow } from "../layout";
 import type { Guide } from "../tours/guide";
@@ -27,7 +28,9 @@ export const beginner =
     const changed = led.units.filter(
       ({ arrangement }, at) => JSON.stringify(arrangement) !== JSON.stringify(before.seats[at].arrangement),
     );
-    const names = changed.map(({ number }) => number).join(" and board ");
-    const words = [...(changed.length ? [`Board ${names} has been set up for this game.`] : []), ...said];
-    if (words.length) notices.say(words.join(" "), { words: "Undo", take: () => void become(before) });
+    const [first, second] = changed.map(({ number }) => number);
+    const words = [...said];
+    if (second) words.unshift(say("welcome.bothSetUp", { first, second }));
+    else if (first) words.unshift(say("welcome.boardSetUp", { board: first }));
+    if (words.length) notices.say(words.join(" "), { words: say("welcome.undo"), take: () => void become(before) });
   };

@@ -4,6 +4,7 @@ import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
 import { type Bench, awake, until } from "../tours/tour";
 import { wait } from "../../wait";
+import { say } from "../../words/say";
 
 const PLAYING = ["attack", "defend", "throwin", "taking"];
 const LOOK_MS = 200;
@@ -56,15 +57,15 @@ async function renew(bench: Bench, { unit, isBot }: Seat): Promise<void> {
 
 /** What is asked is agreed to, what is over begins again. Where both have a game of their own, yours goes on. True: a game was dropped. */
 async function answer({ unit, isBot }: Seat, state: any): Promise<boolean> {
-  const say = (word: string) => unit.value<boolean>(`croupier.play("${word}")`);
+  const play = (word: string) => unit.value<boolean>(`croupier.play("${word}")`);
   const wire = state?.link?.state;
   if (state?.app !== "durak") await unit.open("durak", howOf(isBot));
-  else if (wire === "other game") return isBot && (await say("new")) === true;
+  else if (wire === "other game") return isBot && (await play("new")) === true;
   else if (wire === "rules") {
-    if (isBot) await say("accept");
-  } else if (state.asked) await say("accept");
-  else if (state.phase === "over") await say("again");
-  else if ((await unit.value<string[]>("croupier.moves()"))?.[0] === "accept") await say("accept");
+    if (isBot) await play("accept");
+  } else if (state.asked) await play("accept");
+  else if (state.phase === "over") await play("again");
+  else if ((await unit.value<string[]>("croupier.moves()"))?.[0] === "accept") await play("accept");
   return false;
 }
 
@@ -80,7 +81,7 @@ export async function dealDurak(bench: Bench): Promise<string[]> {
   ];
   const said = new Set<string>();
   const { noise, baud } = bench.cable();
-  if (noise || baud) said.add("The cable's noise and speed are as usual again.");
+  if (noise || baud) said.add(say("welcome.cableAsUsual"));
   bench.setCable({ isPlugged: true, noise: 0, baud: null });
   await Promise.all(seats.map(seat => open(bench, seat)));
   const look = () => Promise.all(seats.map(({ unit }) => unit.value("croupier.state()")));
@@ -90,14 +91,14 @@ export async function dealDurak(bench: Bench): Promise<string[]> {
   let tries = 0;
   for (let states = await look(); !isDealt(states) && performance.now() < endMs; states = await look()) {
     const dropped = await Promise.all(seats.map((seat, at) => answer(seat, states[at])));
-    if (dropped.some(Boolean)) said.add("Board 2 dropped its own game, and joins yours.");
+    if (dropped.some(Boolean)) said.add(say("welcome.botJoins"));
     const now = JSON.stringify(states.map(state => [state?.phase, state?.link?.state]));
     if (now !== heard) heardMs = performance.now();
     heard = now;
     if (performance.now() - heardMs > STUCK_MS) {
       // First the game once more; then boards that nothing is known of.
       if (tries++) {
-        said.add("Both boards are new ESP32s, with nothing stored.");
+        said.add(say("welcome.bothNew"));
         await Promise.all(seats.map(seat => renew(bench, seat)));
       } else await Promise.all(seats.map(({ unit, isBot }) => unit.open("durak", howOf(isBot))));
       heardMs = performance.now();

@@ -2,6 +2,7 @@
 import { shuffled } from "../../shuffled";
 import { setsOf } from "../../../src/games/set/rules";
 import { parseCode } from "../../../src/games/set/codes";
+import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
 import { ITEMS } from "../cards/catalogue";
 import { withArm } from "../stones/stones-panel";
@@ -126,48 +127,48 @@ async function tictactoe(bench: Bench): Promise<void> {
 export const STARTERS: Starter[] = [
   {
     name: "solve",
-    title: "Solve a table of Set",
-    about: "Twelve cards are dealt, and board\u00a01 shows every Set.",
+    title: say("welcome.solve"),
+    about: say("welcome.solveMeans"),
     picture: setPicture,
     focus: ".lying",
     start: solve,
   },
   {
     name: "race",
-    title: "Race for Sets",
-    about: "Two players, two keys. The first claim counts.",
+    title: say("welcome.race"),
+    about: say("welcome.raceMeans"),
     picture: racePicture,
     focus: ".lying",
     start: race,
   },
   {
     name: "practice",
-    title: "Practise Set",
-    about: "Board\u00a01 deals the cards. You find the Sets.",
+    title: say("welcome.practice"),
+    about: say("welcome.practiceMeans"),
     picture: practicePicture,
     focus: ".lying",
     start: practice,
   },
   {
     name: "durak",
-    title: "Play Durak",
-    about: "You hold board\u00a01; board\u00a02 plays by itself.",
+    title: say("welcome.durak"),
+    about: say("welcome.durakMeans"),
     picture: durakPicture,
     focus: "[data-unit='1']",
     start: durak,
   },
   {
     name: "duel",
-    title: "Dobble duel",
-    about: "Two keys, two cards: who sees the common symbol first?",
+    title: say("welcome.duel"),
+    about: say("welcome.duelMeans"),
     picture: dobblePicture,
     focus: ".lying",
     start: dobble,
   },
   {
     name: "tictactoe",
-    title: "Tic-tac-toe",
-    about: "A camera sees your stones, an arm lays its own.",
+    title: say("welcome.tictactoe"),
+    about: say("welcome.tictactoeMeans"),
     picture: stonesPicture,
     focus: ".stones-frame",
     start: tictactoe,

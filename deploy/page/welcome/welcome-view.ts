@@ -1,4 +1,5 @@
 // What the bench is, in a line, and what one may begin with. It goes when something has begun, and comes again by the header's button.
+import { say, sayWith } from "../../words/say";
 import { make, makeButton, parseSvg } from "../ui/dom";
 import { Segments } from "../ui/segments";
 import { recall, remember } from "../ui/memory";
@@ -15,17 +16,17 @@ export interface WelcomeHost {
 export class WelcomeView {
   readonly element: HTMLElement;
   /** In the page's header. */
-  readonly button = makeButton("Start", () => this.show(this.element.hidden === true), {
+  readonly button = makeButton(say("welcome.start"), () => this.show(this.element.hidden === true), {
     class: "quiet",
     "aria-controls": "welcome",
   });
   private readonly tiles: HTMLButtonElement[];
   private readonly displays = new Segments<string>(
-    make("legend", "Board\u00a01 has"),
+    make("legend", say("welcome.display")),
     "welcome-display",
     [
-      ["oled", "a small display"],
-      ["colour", "a colour touch display"],
+      ["oled", say("welcome.displaySmall")],
+      ["colour", say("welcome.displayColour")],
     ],
     display => this.host.setColour(display === "colour"),
   );
@@ -35,18 +36,13 @@ export class WelcomeView {
     this.element = make(
       "section.welcome",
       { id: "welcome", "aria-labelledby": "welcome-line" },
-      make(
-        "p.welcome-line",
-        { id: "welcome-line" },
-        make("b", "Scan the cards, and a small display shows what they make."),
-        " Here are two such boards, in your browser. What do you want to play?",
-      ),
+      make("p.welcome-line", { id: "welcome-line" }, ...sayWith("welcome.line", { b: words => make("b", words) })),
       make("div.starters", ...this.tiles),
       make(
         "p.welcome-more",
         this.displays.element,
-        makeButton("Take a guided tour", host.showTours, { class: "welcome-tours" }),
-        makeButton("Look around by myself", () => this.leave(), { class: "quiet" }),
+        makeButton(say("welcome.tour"), host.showTours, { class: "welcome-tours" }),
+        makeButton(say("welcome.lookAround"), () => this.leave(), { class: "quiet" }),
       ),
     );
     this.show(!recall<boolean>("welcomed", false));

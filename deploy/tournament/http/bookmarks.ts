@@ -25,7 +25,7 @@ export function answerBookmark(
   }
   const where =
     port === undefined
-      ? `Whoever runs the tournament opens it with --bench 8081; or run \`${CROUPIER} bench\` on your own computer.`
+      ? `Start the tournament with --bench 8081 to open it, or run \`${CROUPIER} bench\` on your own computer.`
       : `It is at port ${port} of the computer that runs the tournament.`;
   response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(`The bench is not at the tournament's own address any more.\n${where}\n`);
