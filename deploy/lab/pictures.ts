@@ -1,7 +1,7 @@
 // `npm run pictures`: every picture of the documentation, and the tables and lists in it that come from boards, games, bundles and schemas: the display's screens and
 // the animation from the built firmware on a virtual board, the wiring pictures. The same every time; a test compares what is in the repository with what would be
 // drawn. `npm run pictures -- pages` writes only the tables and lists.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
@@ -12,7 +12,7 @@ import { withOrigin } from "./pictures/origin";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
-import { rulesPictures } from "./pictures/rules";
+import { rulesInLanguages, rulesPictures } from "./pictures/rules";
 import { screens } from "./pictures/screens";
 import { sheetPicture } from "./pictures/sheet";
 import { uploadPicture } from "./pictures/upload";
@@ -53,21 +53,20 @@ async function draw(): Promise<void> {
   keep("photo.jpg", await photoPicture());
 }
 
-function write(): void {
-  for (const page of PAGES) {
-    const file = new URL(page, root);
-    const before = readFileSync(file, "utf8");
-    const now = filled(before);
-    if (now === before) continue;
-    writeFileSync(file, now);
-    console.log(page);
-  }
-  const file = new URL("package.json", root);
-  const before = readFileSync(file, "utf8");
-  const now = withOrigin(before);
+/** Where it is another one than before. */
+function writeAnew(page: string, textOf: (before: string) => string): void {
+  const file = new URL(page, root);
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const now = textOf(before);
   if (now === before) return;
   writeFileSync(file, now);
-  console.log("package.json");
+  console.log(page);
+}
+
+function write(): void {
+  for (const page of PAGES) writeAnew(page, filled);
+  for (const { page, text } of rulesInLanguages()) writeAnew(page, () => text);
+  writeAnew("package.json", withOrigin);
 }
 
 const only = process.argv[2];

@@ -10,6 +10,7 @@ import organise from "./en/organise.json";
 import panels from "./en/panels.json";
 import phone from "./en/phone.json";
 import recognise from "./en/recognise.json";
+import rules from "./en/rules.json";
 import stones from "./en/stones.json";
 import tournament from "./en/tournament.json";
 import tours from "./en/tours.json";
@@ -28,6 +29,7 @@ export const ENGLISH = {
   ...panels,
   ...phone,
   ...recognise,
+  ...rules,
   ...stones,
   ...tournament,
   ...tours,

@@ -5,6 +5,9 @@ export const LANGUAGES = { en: "English", ru: "Русский", pl: "Polski", zh
 /** As in BCP 47, the language alone. */
 export type Language = keyof typeof LANGUAGES;
 
+/** English first. */
+export const SPOKEN = Object.keys(LANGUAGES) as Language[];
+
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
 /** The first of some wishes that can be met, such as `["pt-BR", "de-AT"]`; English where none can. Region and script of a wish are left out of account. */

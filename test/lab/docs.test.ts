@@ -13,7 +13,7 @@ import { gesturePicture } from "../../deploy/lab/pictures/gesture";
 import { partsPictures } from "../../deploy/lab/pictures/parts";
 import { screenPng } from "../../deploy/lab/pictures/png";
 import type { Scene } from "../../deploy/lab/pictures/png";
-import { rulesPictures } from "../../deploy/lab/pictures/rules";
+import { rulesInLanguages, rulesPictures } from "../../deploy/lab/pictures/rules";
 import { screens } from "../../deploy/lab/pictures/screens";
 import {
   rowsOf,
@@ -29,13 +29,16 @@ import { filled, PAGES, TABLES } from "../../deploy/lab/pictures/tables";
 import { uploadPicture } from "../../deploy/lab/pictures/upload";
 import { wiringPictures } from "../../deploy/lab/pictures/wiring";
 import { bundles, boards as BOARDS, games } from "../../deploy/known";
+import { inName } from "../../deploy/words/from-disk";
+import { LANGUAGES, SPOKEN } from "../../deploy/words/languages";
 import { readBundle } from "../bundle/device";
 import { readPng } from "../../deploy/png";
 
 const PICTURES = "docs/pictures";
 const keptPicture = (name: string) => readPng(readFileSync(join(PICTURES, name + ".png")));
+const READMES = SPOKEN.map(language => inName("README.md", language));
 const DOCS = [
-  "README.md",
+  ...READMES,
   "CHANGELOG.md",
   "CREDITS.md",
   "SECURITY.md",
@@ -121,11 +124,43 @@ it("the README is short enough to read, begins with one sentence, one picture, t
   const readme = textOf("README.md");
   expect(readme.split("\n").length).toBeLessThan(160);
   expect(readme).toMatch(
-    /^# Croupier\n\n[^.]+\.\n\n!\[[^\]]+\]\(docs\/pictures\/set\.gif\)\n\n```\nnpm start\nnpm test\n```\n/,
+    /^# Croupier\n\n.+\n\n[^.]+\.\n\n!\[[^\]]+\]\(docs\/pictures\/set\.gif\)\n\n```\nnpm start\nnpm test\n```\n/,
   );
   // The changelog leads to the versions before.
   const linked = ["README.md", "CHANGELOG.md"].flatMap(targets).map(target => target.path);
   for (const file of DOCS.filter(one => one.startsWith("docs/"))) expect(linked).toContain(file);
+});
+
+describe.each(SPOKEN)("the README in %s", language => {
+  const [english, readme] = [textOf("README.md"), textOf(inName("README.md", language))];
+  const commands = (text: string) => [...text.matchAll(/```\n([^]*?)```/g)].map(([, block]) => block);
+
+  it("leads to that of each other language in its second paragraph", () => {
+    const [, links] = readme.split("\n\n");
+    expect(links.split(" · ")).toEqual(
+      SPOKEN.map(other =>
+        other === language ? `**${LANGUAGES[other]}**` : `[${LANGUAGES[other]}](${inName("README.md", other)})`,
+      ),
+    );
+  });
+
+  it("has the commands, the pictures, the headings and the links of the English one", () => {
+    expect(commands(readme)).toEqual(commands(english));
+    for (const pattern of [/(?:src="|!\[[^\]]*\]\()([^")]+)/g, /^(#+) /gm]) {
+      const all = (text: string) => [...text.matchAll(pattern)].map(([, found]) => found);
+      expect(all(readme)).toEqual(all(english));
+    }
+    const links = (file: string) =>
+      targets(file)
+        .map(({ path }) => path)
+        .filter(path => path.startsWith("docs/") && !path.startsWith("docs/rules"));
+    expect(new Set(links(inName("README.md", language)))).toEqual(new Set(links("README.md")));
+    expect(targets(inName("README.md", language)).map(({ path }) => path)).toContain(inName("docs/rules.md", language));
+  });
+});
+
+it("the rules in each other language are as they would be written now", () => {
+  for (const { page, text } of rulesInLanguages()) expect([page, textOf(page)]).toEqual([page, text]);
 });
 
 it("a picture that nobody sees is not kept: all are in a document, or among the display's screens", () => {

@@ -6,7 +6,6 @@ import { linesOf } from "../../deploy/page/tournament/organise/adding";
 import { soFar } from "../../deploy/page/tournament/so-far";
 import { clockOf, figure, refusedWords } from "../../deploy/page/tournament/words";
 import { listed } from "../../deploy/text";
-import { listed } from "../../deploy/text";
 import { NAMES, openView, playingView } from "./tournament-views";
 
 describe("the words of the tournament's pages", () => {

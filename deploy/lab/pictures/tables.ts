@@ -11,6 +11,8 @@ import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
 import { freePins, ownPins, pinsIn } from "../../pins";
+import { inName } from "../../words/from-disk";
+import { SPOKEN } from "../../words/languages";
 import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
@@ -19,7 +21,7 @@ import { sections, settingsTables } from "./settings";
 
 /** From the root of the repository. */
 export const PAGES = [
-  "README.md",
+  ...SPOKEN.map(language => inName("README.md", language)),
   "docs/bench.md",
   "docs/buying.md",
   "docs/wiring.md",
@@ -321,7 +323,7 @@ export const TABLES: Record<string, () => string> = {
   wires: wiringPages,
   settings: () => settingsTables(sections),
   open: openTable,
-  rules: rulesPages,
+  rules: () => rulesPages(),
   "port-says": saidTable,
 };
 

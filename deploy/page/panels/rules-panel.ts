@@ -1,20 +1,20 @@
 // How each game is played: five lines and a picture, the same as in docs/rules.md.
-import { bundles, games } from "../../known";
+import { bundles } from "../../known";
+import { rulesOf } from "../../rules";
 import { say } from "../../words/say";
 import { symbolSvg } from "../cards/catalogue";
 import { make, parseSvg } from "../ui/dom";
 import { rulesPicture } from "./rules-picture";
 
 function sheet(name: string): HTMLElement {
-  const { title, rules } = games.find(game => game.name === name)!;
-  const heading = title.replace(/^./, letter => letter.toUpperCase());
+  const { title, lines } = rulesOf(name);
   const svg = rulesPicture(name, symbolSvg);
   return make(
     "section.rules-sheet",
     { "data-game": name },
-    make("h3", heading),
+    make("h3", title),
     svg && parseSvg(svg),
-    make("ol", ...rules.map(line => make("li", line))),
+    make("ol", ...lines.map(line => make("li", line))),
   );
 }
 

@@ -3,6 +3,7 @@
 import { parseCode } from "../../../src/games/set/codes";
 import { drawCard } from "../../host/stickers/picture";
 import { escapeXml } from "../../host/wiring/svg";
+import type { Key } from "../../words/english";
 import { say } from "../../words/say";
 import { outlined } from "../cards/outlined";
 
@@ -168,25 +169,25 @@ const tictactoePicture = () =>
 interface Picture {
   draw(symbolOf: SymbolOf): string;
   /** In words. */
-  shows: string;
+  shows: Key;
 }
 
 const PICTURES: Record<string, Picture> = {
-  set: { draw: setPicture, shows: say("panels.pictureOfSet") },
-  durak: { draw: durakPicture, shows: say("panels.pictureOfDurak") },
-  dobble: { draw: dobblePicture, shows: say("panels.pictureOfDobble") },
-  tictactoe: { draw: tictactoePicture, shows: say("panels.pictureOfRows") },
+  set: { draw: setPicture, shows: "panels.pictureOfSet" },
+  durak: { draw: durakPicture, shows: "panels.pictureOfDurak" },
+  dobble: { draw: dobblePicture, shows: "panels.pictureOfDobble" },
+  tictactoe: { draw: tictactoePicture, shows: "panels.pictureOfRows" },
 };
 
 /** What a game's picture shows; undefined: of that game there is none. */
-export const rulesPictureShows = (game: string): string | undefined => PICTURES[game]?.shows;
+export const rulesPictureShows = (game: string): string | undefined => PICTURES[game] && say(PICTURES[game].shows);
 
 /** undefined: of that game there is none. */
 export function rulesPicture(game: string, symbolOf: SymbolOf): string | undefined {
   const picture = PICTURES[game];
   return (
     picture &&
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${escapeXml(picture.shows)}" font-family="Verdana, DejaVu Sans, Arial, sans-serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${escapeXml(say(picture.shows))}" font-family="Verdana, DejaVu Sans, Arial, sans-serif">` +
       `<rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="${TABLE}"/>${picture.draw(symbolOf)}</svg>`
   );
 }
