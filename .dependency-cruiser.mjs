@@ -78,7 +78,15 @@ const BOARD = {
 };
 
 /** Under Node or in a browser, where npm's packages and Node's own modules may be used, too. */
-const GROUND = ["deploy/*", "deploy/words/**", "src/games/*/**", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
+const GROUND = [
+  "deploy/*",
+  "deploy/words/**",
+  "src/games/*/**",
+  "src/kit/*",
+  "devices/boards/*",
+  "devices/sim/**",
+  "package.json",
+];
 const HOST = {
   "devices/sim/**": {
     says: "The same parts from the chip's side, and virtual boards that run a built bundle. This folder imports the bus and no driver. Chips and drivers are written from the datasheet separately, so a wrong opcode in one of them shows.",

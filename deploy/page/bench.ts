@@ -180,17 +180,13 @@ export class Bench {
     if (this.asked.has(address) || this.asked.size >= MOST_ASKED) return false;
     this.asked.add(address);
     const kind = `broker${number}`;
-    this.notices.raise(
-      kind,
-      say("bench.broker", { board: number, address: address.slice(0, SHOWN_LETTERS) }),
-      {
-        words: say("bench.letConnect"),
-        take: () => {
-          this.brokers.add(address);
-          this.notices.lower(kind);
-        },
+    this.notices.raise(kind, say("bench.broker", { board: number, address: address.slice(0, SHOWN_LETTERS) }), {
+      words: say("bench.letConnect"),
+      take: () => {
+        this.brokers.add(address);
+        this.notices.lower(kind);
       },
-    );
+    });
     return false;
   }
 

@@ -13,7 +13,10 @@ export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUA
 /** The first of some wishes that can be met, such as `["pt-BR", "de-AT"]`; English where none can. Region and script of a wish are left out of account. */
 export function chooseLanguage(wishes: Iterable<string>): Language {
   for (const wish of wishes) {
-    const [tag] = wish.trim().toLowerCase().split(/[-_.@]/);
+    const [tag] = wish
+      .trim()
+      .toLowerCase()
+      .split(/[-_.@]/);
     if (isLanguage(tag)) return tag;
   }
   return "en";

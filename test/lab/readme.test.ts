@@ -9,23 +9,23 @@ const SHOWN = 8;
 /** Words a sentence on average, and in the longest paragraph. */
 const ON_ANY_PAGE = { average: 15, paragraph: 90 };
 
-describe.each(["README.md", ...readdirSync("docs").flatMap(file => (/^[\w-]+\.md$/.test(file) ? [`docs/${file}`] : []))])(
-  "%s",
-  file => {
-    const text = readFileSync(file, "utf8");
+describe.each([
+  "README.md",
+  ...readdirSync("docs").flatMap(file => (/^[\w-]+\.md$/.test(file) ? [`docs/${file}`] : [])),
+])("%s", file => {
+  const text = readFileSync(file, "utf8");
 
-    it(`has at most ${ON_ANY_PAGE.average} words a sentence on average`, () => {
-      const sentences = sentencesOf(text);
-      expect(sentences.length).toBeGreaterThan(15);
-      expect(averageOf(sentences), `the longest:\n${longest(sentences, SHOWN)}\n`).toBeLessThanOrEqual(
-        ON_ANY_PAGE.average,
-      );
-    });
+  it(`has at most ${ON_ANY_PAGE.average} words a sentence on average`, () => {
+    const sentences = sentencesOf(text);
+    expect(sentences.length).toBeGreaterThan(15);
+    expect(averageOf(sentences), `the longest:\n${longest(sentences, SHOWN)}\n`).toBeLessThanOrEqual(
+      ON_ANY_PAGE.average,
+    );
+  });
 
-    it(`has no paragraph of more than ${ON_ANY_PAGE.paragraph} words`, () =>
-      expect(paragraphsOf(text).filter(({ words }) => words > ON_ANY_PAGE.paragraph)).toEqual([]));
-  },
-);
+  it(`has no paragraph of more than ${ON_ANY_PAGE.paragraph} words`, () =>
+    expect(paragraphsOf(text).filter(({ words }) => words > ON_ANY_PAGE.paragraph)).toEqual([]));
+});
 
 /** Words a sentence on these. */
 const ON_AVERAGE = 14;

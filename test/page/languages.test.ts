@@ -24,13 +24,17 @@ const cutOff = (page: Page): Promise<string[]> =>
       const { right, width } = element.getBoundingClientRect();
       return width > 0 && right > innerWidth + 1 && !element.closest(isScrolled);
     });
-    const cut = [...document.querySelectorAll<HTMLElement>("button, [role=tab], h1, h2, h3, legend, label span")].filter(
+    const cut = [
+      ...document.querySelectorAll<HTMLElement>("button, [role=tab], h1, h2, h3, legend, label span"),
+    ].filter(
       element =>
         element.clientWidth > 0 &&
         !element.closest(".spoken") &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4),
     );
-    return [...wide, ...cut].slice(0, 6).map(element => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`);
+    return [...wide, ...cut]
+      .slice(0, 6)
+      .map(element => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`);
   });
 
 const can = hasChromium("the pages in other languages");
@@ -106,9 +110,9 @@ describe.skipIf(!can)("the bench", () => {
     const search = page.locator(".tray input[type=search]");
     expect(await search.getAttribute("placeholder")).toContain(wanted);
     await search.fill(wanted);
-    await expect.poll(() => page.locator(".card").evaluateAll(cards => cards.map(card => (card as HTMLElement).dataset.code))).toEqual(
-      ["S1123", "S2123", "S3123", "S1223", "S2223", "S3223", "S1323", "S2323", "S3323"],
-    );
+    await expect
+      .poll(() => page.locator(".card").evaluateAll(cards => cards.map(card => (card as HTMLElement).dataset.code)))
+      .toEqual(["S1123", "S2123", "S3123", "S1223", "S2223", "S3223", "S1323", "S2323", "S3323"]);
     visitor.wentWell();
     await visitor.leave();
   });

@@ -29,4 +29,7 @@ export function shapeOf(message: Part[]): string[] {
 export const pluralsOf = (message: Part[]): { type: Intl.PluralRuleType; has: string[] }[] =>
   all(message)
     .filter(isPlural)
-    .map(({ pluralType = "cardinal", options }) => ({ type: pluralType as Intl.PluralRuleType, has: Object.keys(options) }));
+    .map(({ pluralType = "cardinal", options }) => ({
+      type: pluralType as Intl.PluralRuleType,
+      has: Object.keys(options),
+    }));

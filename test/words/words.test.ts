@@ -88,7 +88,12 @@ describe("a text", () => {
   it("of a page has a key", () => expect(textsIn("deploy/page")).toEqual([]));
 
   it("is found where it has none", () => {
-    const source = ts.createSourceFile("x.ts", 'make("p.hint", "A card lies there."); say("cards.one");', ts.ScriptTarget.Latest, true);
+    const source = ts.createSourceFile(
+      "x.ts",
+      'make("p.hint", "A card lies there."); say("cards.one");',
+      ts.ScriptTarget.Latest,
+      true,
+    );
     expect(textsIn(source)).toEqual(["x.ts: A card lies there."]);
   });
 });

@@ -31,11 +31,7 @@ export class CameraPanel {
   private last = { text: "", atMs: -Infinity };
 
   constructor(private readonly host: StickerHost) {
-    this.camera = new Camera({
-      video: this.video,
-      instead: "sticker",
-      lost: words => this.rest(words),
-    });
+    this.camera = new Camera({ video: this.video, instead: "sticker", lost: words => this.rest(words) });
     this.toggle = makeButton(say("camera.start"), () => void (this.camera.isOn ? this.stop("") : this.start()), {
       class: "main",
     });

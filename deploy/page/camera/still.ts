@@ -62,8 +62,7 @@ export async function openStill(file: Blob, mostSide: number): Promise<HTMLCanva
     const image = await load(address);
     if (!image) throw new Error(await whyNone(file));
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (width * height > MOST_PIXELS)
-      throw new Error(say("camera.tooLarge", { millions: MOST_PIXELS / 1e6 }));
+    if (width * height > MOST_PIXELS) throw new Error(say("camera.tooLarge", { millions: MOST_PIXELS / 1e6 }));
     const share = Math.min(1, mostSide / Math.max(width, height, 1));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(width * share));

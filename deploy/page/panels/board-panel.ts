@@ -172,8 +172,7 @@ export class BoardPanel {
   private readonly keep = (backup: Backup): string => {
     const { kept } = this;
     const isSame = kept?.backup.serial === backup.serial && kept.backup.env === backup.env;
-    if (kept && isSame && isRestOf(leftIn(backup), kept.backup))
-      return say("panels.savedBefore", { file: kept.name });
+    if (kept && isSame && isRestOf(leftIn(backup), kept.backup)) return say("panels.savedBefore", { file: kept.name });
     const name = `${BACKUP}-${backup.date.slice(0, 19).replace(/[T:]/g, "-")}.json`;
     download(makeBackup(backup), name, "application/json");
     this.kept = { name, backup };

@@ -60,8 +60,7 @@ export class SendView {
   private async send(): Promise<void> {
     const { laying, unread } = this;
     const { length } = laying.cards;
-    if (length > MOST_CARDS)
-      return this.say(say("recognise.tooMany", { cards: length, places: MOST_CARDS }));
+    if (length > MOST_CARDS) return this.say(say("recognise.tooMany", { cards: length, places: MOST_CARDS }));
     this.isSending = this.button.disabled = true;
     this.bar.max = length;
     this.bar.value = 0;

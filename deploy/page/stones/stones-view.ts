@@ -47,11 +47,7 @@ export class StonesView {
     const { field, places } = host;
     this.svg = makeSvg(
       "svg.stones",
-      {
-        viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`,
-        "aria-label": say("stones.fromAbove"),
-        role: "group",
-      },
+      { viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`, "aria-label": say("stones.fromAbove"), role: "group" },
       makeSvg("rect.field", {
         x: field.xMm - field.widthMm / 2,
         y: -field.yMm - field.heightMm / 2,

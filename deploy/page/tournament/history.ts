@@ -12,13 +12,7 @@ export class History {
   private readonly none = make("p.hint");
   private readonly choice = new RoundChoice(say("tournament.chooseRound"), () => this.changed());
   private readonly chooser = make("div.tools", this.choice.element);
-  readonly element = makeSection(
-    "rounds",
-    [say("tournament.allRounds")],
-    this.chooser,
-    this.none,
-    this.list.element,
-  );
+  readonly element = makeSection("rounds", [say("tournament.allRounds")], this.chooser, this.none, this.list.element);
 
   constructor(private readonly changed: () => void) {}
 

@@ -143,14 +143,7 @@ export class MatchPage {
     // What is no list is none.
     this.moments = Array.isArray(answer?.moments) ? answer.moments : [];
     this.replay.hidden = !this.moments.length;
-    write(
-      this.hint,
-      this.moments.length
-        ? ""
-        : answer
-          ? say("tournament.noMoments")
-          : say("tournament.momentsFailed"),
-    );
+    write(this.hint, this.moments.length ? "" : answer ? say("tournament.noMoments") : say("tournament.momentsFailed"));
     this.slider.max = String(Math.max(0, this.moments.length - 1));
     // The result first. A page at another moment stays there.
     this.go(isAtEnd ? this.moments.length - 1 : this.at);

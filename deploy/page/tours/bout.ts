@@ -96,17 +96,8 @@ function steps(bench: Bench): Step[] {
         }
       },
     },
-    {
-      title: say("tours.andSoOn"),
-      at: () => ".cable",
-      text: () => say("tours.boutEnd"),
-    },
+    { title: say("tours.andSoOn"), at: () => ".cable", text: () => say("tours.boutEnd") },
   ];
 }
 
-export const boutTour: Tour = {
-  name: "bout",
-  title: say("tours.bout"),
-  about: say("tours.boutAbout"),
-  steps,
-};
+export const boutTour: Tour = { name: "bout", title: say("tours.bout"), about: say("tours.boutAbout"), steps };

@@ -89,18 +89,8 @@ function steps(bench: Bench): Step[] {
         await until(() => lying() === cells(), PATIENCE_MS);
       },
     },
-    {
-      title: say("tours.cheatRemembers"),
-      at: () => ".stones-frame",
-      tab: "stones",
-      text: () => say("tours.cheatEnd"),
-    },
+    { title: say("tours.cheatRemembers"), at: () => ".stones-frame", tab: "stones", text: () => say("tours.cheatEnd") },
   ];
 }
 
-export const cheat: Tour = {
-  name: "cheat",
-  title: say("tours.cheat"),
-  about: say("tours.cheatAbout"),
-  steps,
-};
+export const cheat: Tour = { name: "cheat", title: say("tours.cheat"), about: say("tours.cheatAbout"), steps };

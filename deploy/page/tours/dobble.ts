@@ -70,17 +70,8 @@ function steps(bench: Bench): Step[] {
         await unit.press("A");
       },
     },
-    {
-      title: say("tours.andSoOn"),
-      at: () => "[data-unit='1']",
-      text: () => say("tours.dobbleEnd"),
-    },
+    { title: say("tours.andSoOn"), at: () => "[data-unit='1']", text: () => say("tours.dobbleEnd") },
   ];
 }
 
-export const dobbleTour: Tour = {
-  name: "dobble",
-  title: say("tours.dobble"),
-  about: say("tours.dobbleAbout"),
-  steps,
-};
+export const dobbleTour: Tour = { name: "dobble", title: say("tours.dobble"), about: say("tours.dobbleAbout"), steps };

@@ -89,17 +89,8 @@ function steps(bench: Bench): Step[] {
       text: () => say("tours.raceShowText", { hand: hand(), named: stateIn("race")?.claim?.cards.length ?? 0 }),
       doIt: () => name("race"),
     },
-    {
-      title: say("tours.andSoOn"),
-      at: () => "[data-unit='1'] .display-module",
-      text: () => say("tours.raceEnd"),
-    },
+    { title: say("tours.andSoOn"), at: () => "[data-unit='1'] .display-module", text: () => say("tours.raceEnd") },
   ];
 }
 
-export const raceTour: Tour = {
-  name: "race",
-  title: say("tours.race"),
-  about: say("tours.raceAbout"),
-  steps,
-};
+export const raceTour: Tour = { name: "race", title: say("tours.race"), about: say("tours.raceAbout"), steps };

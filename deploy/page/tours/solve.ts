@@ -60,17 +60,8 @@ function steps(bench: Bench): Step[] {
       at: () => "[data-unit='1'] > header > button.quiet",
       text: () => say("tours.solveBoardText"),
     },
-    {
-      title: say("tours.thatIsAll"),
-      at: () => "[data-unit='1']",
-      text: () => say("tours.solveEnd"),
-    },
+    { title: say("tours.thatIsAll"), at: () => "[data-unit='1']", text: () => say("tours.solveEnd") },
   ];
 }
 
-export const solve: Tour = {
-  name: "solve",
-  title: say("tours.solve"),
-  about: say("tours.solveAbout"),
-  steps,
-};
+export const solve: Tour = { name: "solve", title: say("tours.solve"), about: say("tours.solveAbout"), steps };

@@ -56,9 +56,7 @@ function cardsOfTeller(state: Told, pairs: Pair[]): number | undefined {
 /** How it ended, what hinders it, or whose turn it is. `turn`: 0 is the teller's, 1 the other's. */
 function lineOf(state: Told, names: string[], seat: number, turn: number): string {
   const { result } = state;
-  const nameOf = (isTeller: boolean) => ({
-    name: `\u2068${names[isTeller ? seat : 1 - seat] ?? ""}\u2069`,
-  });
+  const nameOf = (isTeller: boolean) => ({ name: `\u2068${names[isTeller ? seat : 1 - seat] ?? ""}\u2069` });
   if (result === "draw") return say("live.draw");
   if (result === "won" || result === "lost") return say("live.hasWon", nameOf(result === "won"));
   const phase = textIn(state.phase);

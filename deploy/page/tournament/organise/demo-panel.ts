@@ -7,10 +7,7 @@ import type { Demo } from "../demo/tournament-demo";
 import { write } from "../list";
 import { Doing, confirmed } from "./doing";
 
-const QUESTION = {
-  ask: say("organise.demoQuestion"),
-  yes: say("organise.demoYes"),
-};
+const QUESTION = { ask: say("organise.demoQuestion"), yes: say("organise.demoYes") };
 const ABOUT = say("organise.demoAbout");
 
 /** In the page's address, for a faster demo: ms, in place of the usual pace. */

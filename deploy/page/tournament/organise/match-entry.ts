@@ -108,10 +108,7 @@ export class MatchEntry implements Part<MatchRow> {
     const { scores, names } = this.row;
     return scores
       ? {
-          ask: say("organise.playAgainQuestion", {
-            names: names.join(" – "),
-            score: scores.map(figure).join(" : "),
-          }),
+          ask: say("organise.playAgainQuestion", { names: names.join(" – "), score: scores.map(figure).join(" : ") }),
           yes: say("organise.playAgainYes"),
         }
       : undefined;

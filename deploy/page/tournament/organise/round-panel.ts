@@ -137,9 +137,6 @@ export class RoundPanel {
       ? book.matchesOf(book.view.round).filter(({ state }) => state === "waiting" || state === "playing").length
       : 0;
     if (!open) return undefined;
-    return {
-      ask: say("organise.endQuestion", { count: open }),
-      yes: say("organise.endYes"),
-    };
+    return { ask: say("organise.endQuestion", { count: open }), yes: say("organise.endYes") };
   }
 }

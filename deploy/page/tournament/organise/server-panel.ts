@@ -38,11 +38,7 @@ export class ServerPanel {
       "div.tools",
       make("a.button", { href: "./api/export.csv", download: true }, say("organise.resultsCsv")),
       make("a.button", { href: "./api/export.json", download: true }, say("organise.everythingJson")),
-      make(
-        "a.button",
-        { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
-        say("organise.sheetsPdf"),
-      ),
+      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, say("organise.sheetsPdf")),
     ),
   );
 

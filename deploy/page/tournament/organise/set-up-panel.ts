@@ -118,10 +118,7 @@ export class SetUpPanel {
 
   private question(): Question | undefined {
     return this.round
-      ? {
-          ask: say("organise.setUpQuestion", { rounds: this.round }),
-          yes: say("organise.setUpYes"),
-        }
+      ? { ask: say("organise.setUpQuestion", { rounds: this.round }), yes: say("organise.setUpYes") }
       : undefined;
   }
 }

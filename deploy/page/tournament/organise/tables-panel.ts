@@ -47,10 +47,7 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
   const word = doing.button(
     say("organise.newWord"),
     () => ({ act: "new word", table: id }),
-    () => ({
-      ask: say("organise.newWordQuestion", { table: name }),
-      yes: say("organise.newWordYes"),
-    }),
+    () => ({ ask: say("organise.newWordQuestion", { table: name }), yes: say("organise.newWordYes") }),
   );
   const remove = doing.button(
     say("organise.remove"),
@@ -94,11 +91,7 @@ export class TablesPanel {
       "div.tools",
       make("h2", say("organise.tablesTitle")),
       make("span.spring"),
-      make(
-        "a.button",
-        { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
-        say("organise.printSheets"),
-      ),
+      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, say("organise.printSheets")),
     ),
     make("p.hint", say("organise.sheetsHint")),
     this.list.element,
