@@ -21,7 +21,7 @@ const READ_BY_PATH = [
   ...BUNDLES.map(name => `dist/${name}.js`),
 ];
 /** Compressed; what is in there says itself when it grows. */
-const MOST_BYTES = 2_200_000;
+const MOST_BYTES = 2_300_000;
 const INSTALL_MS = 240_000;
 const NO_WAY = /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET|ENETUNREACH|ENOTCACHED|network/i;
 

@@ -1,6 +1,6 @@
 // Whatever the README says to type is typed here, word by word; what wants a board has a virtual one. A command that nobody runs here is a failure.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -10,6 +10,7 @@ import { VirtualBoard } from "../../devices/sim/board.ts";
 import { Device } from "../bundle/device.ts";
 import { typedIn } from "../lab/typed.ts";
 import { address, folder, run } from "./board-command.ts";
+import { tgz } from "./firmware-files.ts";
 import { PLAIN } from "./plain.ts";
 import { serveBoard } from "./tcp.ts";
 
@@ -82,14 +83,6 @@ const RUNS: Record<string, (line: string) => unknown> = {
     expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^[1-9]\d* passed, 0 failed/m);
   },
-  // test/house/fixture.test.ts builds all of it, by that very file.
-  "npm run build": () => {
-    expect(own.scripts.build).toBe("node deploy/build/run.mjs deploy/build/cli.ts && rollup -c --silent");
-    const fixture = readFileSync("test/house/fixture.test.ts", "utf8");
-    expect(fixture).toContain(`copy.runTool("deploy/build/cli.ts")`);
-    expect(fixture).toContain(`copy.run("node_modules/rollup/dist/bin/rollup", "-c", "--silent")`);
-  },
-  croupier: async line => expect(await croupier(line)).toMatch(/^Usage: croupier/),
   "npx croupier": inClone,
   "npx croupier upload": async line => {
     const board = new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).upload("print('old')").boot();
@@ -106,6 +99,15 @@ const RUNS: Record<string, (line: string) => unknown> = {
       / board +esp32[^]* display +[^]* scanner +[^]* keys +[^]*\nNothing wrong was found; not examined: whether each key goes down\.\n$/,
     );
   },
+  // The whole of it goes onto a made-up chip in test/host/flash-command.test.ts.
+  "npx croupier flash espruino_2v29_esp32.tgz": async line => {
+    writeFileSync(join(folder, line.split(" ").at(-1)!), tgz());
+    expect(await croupier(line, "--dry-run")).toMatch(/0x1000\b[^]*0x8000\b[^]*0x10000\b/);
+  },
+  "npx croupier case --board esp32 --display 0.96": async line => {
+    expect(await croupier(line)).toMatch(/^case-esp32.stand\.stl: [^]*Measure these before you print/);
+    expect(readdirSync(join(folder, "case-esp32"))).toHaveLength(5);
+  },
   "npx croupier stickers set": line =>
     printed(line, "stickers-set.pdf", /^stickers-set\.pdf: 81 cards and 5 control cards, .* Print at 100 %/),
   "npx croupier cards": line => printed(line, "cards-set.pdf", /^cards-set\.pdf: 81 cards, /),
@@ -120,7 +122,7 @@ const RUNS: Record<string, (line: string) => unknown> = {
 };
 
 /** Files and the like: nobody types them. */
-const NAMES = ["croupier.json"];
+const NAMES = ["croupier.json", "_esp32.tgz"];
 
 /** What a text says to type and nobody would run. */
 const unrun = (text: string) => typedIn(text).filter(line => !RUNS[line] && !NAMES.includes(line));

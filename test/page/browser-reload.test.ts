@@ -36,6 +36,11 @@ describe.skipIf(!can)("a reload of the bench", () => {
       await visitor.booted();
       await open(visitor, "set", { mode });
       await scan(visitor, TABLE);
+      // A person takes what the page has shown.
+      await visitor.page.waitForFunction(
+        count => window.bench.units[0].state?.cards.filter(Boolean).length === count,
+        TABLE.length,
+      );
       while (!(await visitor.ask(1, 'croupier.play("take")'))) await visitor.ask(1, 'croupier.play("next")');
       await visitor.until(1, ({ cards }) => cards.filter(Boolean).length === 9);
       await visitor.page.waitForFunction(() => window.bench.seats[0].game?.taken?.length === 1);

@@ -101,7 +101,7 @@ describe.skipIf(!can)("one click at the bench", () => {
     await visitor.booted(1);
     await visitor.page.click(".notices >> text=Undo");
     await visitor.page.waitForFunction(() => window.bench.units[0].arrangement.board === "esp32");
-    expect(await visitor.page.getByLabel("a small display").isChecked()).toBe(true);
+    expect(await visitor.page.getByRole("radio", { name: "a small display" }).isChecked()).toBe(true);
     await visitor.booted(1);
     visitor.wentWell();
     await visitor.leave();
