@@ -7,10 +7,7 @@ import { say } from "../../../words/say";
 import { BoardClient, type Outlaw, type Start } from "../../board-client";
 import { Hands } from "./hands";
 
-const OUTLAWS: Record<Outlaw, () => string> = {
-  flood: () => say("demo.flooded"),
-  strange: () => say("demo.strange"),
-};
+const OUTLAWS: Record<Outlaw, () => string> = { flood: () => say("demo.flooded"), strange: () => say("demo.strange") };
 
 const BOARD = "esp32";
 export const { bundle: BUNDLE } = standard(BOARD);
