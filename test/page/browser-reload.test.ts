@@ -38,7 +38,7 @@ describe.skipIf(!can)("a reload of the bench", () => {
       await scan(visitor, TABLE);
       // A person takes what the page has shown.
       await visitor.page.waitForFunction(
-        count => window.bench.units[0].state?.cards.filter(Boolean).length === count,
+        count => window.bench.units[0].state?.cards?.filter(Boolean).length === count,
         TABLE.length,
       );
       while (!(await visitor.ask(1, 'croupier.play("take")'))) await visitor.ask(1, 'croupier.play("next")');
@@ -100,6 +100,7 @@ describe.skipIf(!can)("a reload of the bench", () => {
     const visitor = await site.visit();
     await visitor.booted();
     await open(visitor, "dobble", { mode: "duel" });
+    await visitor.page.locator("input[value=dobble]:checked").waitFor({ state: "attached" });
     await visitor.page.check("input[value=control]");
     await reload(visitor, game => game.how?.mode === "duel");
     await visitor.until(1, ({ app, mode }) => app === "dobble" && mode === "duel");
