@@ -69,6 +69,17 @@ describe.each(others)("%s", tag => {
     expect(long.map(key => `${key}: ${texts[key]}`)).toEqual([]);
   });
 
+  it("has words for the pictures of the rules that do not touch one another", () => {
+    // Letters of 15 pixels, in Verdana some 9.2 wide; the middles of these labels are so far apart.
+    const MOST: [Key, Key, number][] = [
+      ["panels.drawnHigher", "panels.drawnTrump", 92],
+      ["panels.drawnTrump", "panels.drawnBeat", 106],
+      ["panels.drawnBeat", "panels.drawnTalon", 160],
+    ];
+    for (const [left, right, px] of MOST)
+      expect(4.6 * (widthOf(texts[left]) + widthOf(texts[right])), `${texts[left]} ${texts[right]}`).toBeLessThan(px);
+  });
+
   it("has no text that is the English one, unless that is a name, a sign or a word of both", () => {
     const same = keys.filter(key => texts[key] === ENGLISH[key] && /[a-z]{3,}[ \u00a0][a-z]{3,}/.test(ENGLISH[key]));
     expect(same).toEqual([]);
