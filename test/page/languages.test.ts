@@ -22,13 +22,14 @@ const cutOff = (page: Page): Promise<string[]> =>
       ".spoken, .cards, .tablist, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report, .scroll";
     const wide = [...document.querySelectorAll("main *, header *, dialog[open] *")].filter(element => {
       const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > innerWidth + 1 && !element.closest(isScrolled);
+      return width > 0 && right > innerWidth + 1 && element.textContent?.trim() && !element.closest(isScrolled);
     });
     const cut = [
       ...document.querySelectorAll<HTMLElement>("button, [role=tab], h1, h2, h3, legend, label span"),
     ].filter(
       element =>
-        element.clientWidth > 0 &&
+        // What is there only to be read aloud has a pixel.
+        element.clientWidth > 1 &&
         !element.closest(".spoken") &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4),
     );
