@@ -31,6 +31,7 @@ const cutOff = (page: Page): Promise<string[]> =>
         // What is there only to be read aloud has a pixel.
         element.clientWidth > 1 &&
         !element.closest(".spoken") &&
+        !element.querySelector(".spoken") &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4),
     );
     return [...wide, ...cut]
