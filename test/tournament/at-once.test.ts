@@ -27,7 +27,7 @@ describe("an undo", () => {
     expect(await names()).toEqual(["Player 1", "Player 2", "Player 3"]);
   });
 
-  test("takes nothing back when something else was done since, and says what that was", async () => {
+  test("takes nothing back when something else was done after that, and says what that was", async () => {
     const { lastAct: n } = await page.view();
     await page.must({ act: "add player", name: "Zoe" });
     expect(await page.do({ act: "undo", n })).toMatch(
@@ -44,7 +44,7 @@ describe("an undo", () => {
     const before = await page.view();
     const lines = await page.journal();
     for (const n of [0, 999, lines[0].n])
-      expect(await page.do({ act: "undo", n })).toMatch(/something else was done since/);
+      expect(await page.do({ act: "undo", n })).toMatch(/something else was done after that/);
     expect((await page.view()).players).toEqual(before.players);
   });
 
@@ -59,7 +59,7 @@ describe("an undo", () => {
       /the tournament was updated after you opened this page: reload the page/,
     );
     expect(await names()).toHaveLength(4);
-    for (const n of [null, "7", -1, 1.5, {}]) expect(() => readAct({ act: "undo", n })).toThrow(/n is missing, or not/);
+    for (const n of [null, "7", -1, 1.5, {}]) expect(() => readAct({ act: "undo", n })).toThrow(/n is missing or wrong/);
   });
 });
 

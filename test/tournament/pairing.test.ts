@@ -324,7 +324,7 @@ describe("knock-out", () => {
     state = after(state, { act: "end round" });
     expect(inRound(state, 1).map(match => match.state)).toEqual(["disputed", "disputed"]);
     expect(stateOf(state)).toBe("playing");
-    expect(() => after(state, { act: "end round" })).toThrow("enter who has won");
+    expect(() => after(state, { act: "end round" })).toThrow("enter their results");
     state = next(played(state, () => 0.4));
     expect(() => after(state, { act: "result", match: id, scores: [1, 3] })).toThrow("take back round 2 first");
   });
