@@ -59,7 +59,8 @@ describe("an undo", () => {
       /the tournament was updated after you opened this page: reload the page/,
     );
     expect(await names()).toHaveLength(4);
-    for (const n of [null, "7", -1, 1.5, {}]) expect(() => readAct({ act: "undo", n })).toThrow(/n is missing or wrong/);
+    for (const n of [null, "7", -1, 1.5, {}])
+      expect(() => readAct({ act: "undo", n })).toThrow(/n is missing or wrong/);
   });
 });
 
