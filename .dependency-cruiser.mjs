@@ -4,47 +4,47 @@
 /** The other half of the imports leaves nothing behind at run time, and so costs the board nothing. */
 const TYPES = ["type-only", "type-import"];
 
-/** `says`: what the folder is and knows. It may import its own files, what `may` lists, and the types of what `types` lists. */
+/** `says`: what the folder holds and imports. It may import its own files, what `may` lists, and the types of what `types` lists. */
 const BOARD = {
   "src/kit/*": {
-    says: "Text, lists, codes, colours and random numbers for the rest of the firmware. It knows nothing but the types of `src/kernel/ports.ts`.",
+    says: "Text, lists, codes, colours and random numbers for the rest of the firmware. This folder imports only the types of `src/kernel/ports.ts`.",
     may: [],
   },
   "src/link/*": {
-    says: "The wire between two boards: bytes and time come in, bytes go out. It knows the kit, and no game and no serial port.",
+    says: "The wire between two boards: bytes and time come in, bytes go out. This folder imports the kit. It imports no game and no serial port.",
     may: ["src/kit/*"],
   },
   "src/kernel/*": {
-    says: "What runs every app: the shell with the one app that is open, pictures and scans, and the types by which the other folders know each other. It knows the kit, opens the menu, and names types of settings and network; it knows no game and no driver.",
+    says: "The shell runs every app: it keeps the one open app, its pictures and its scans. The types that all other folders share are here, too. This folder imports the kit and opens the menu, and imports types of settings and network. It imports no game and no driver.",
     may: ["src/kit/*", "src/ui/menu.ts"],
     types: ["src/ui/*", "src/settings/*", "src/network/*"],
   },
   "src/ui/*": {
-    says: "The menu, pages to read, the first two seconds, and pictures on a display in colour. It knows the kernel and the kit, and no game and no driver.",
+    says: "The menu, pages to read, the first two seconds after a start, and pictures on a display in colour. This folder imports the kernel and the kit. It imports no game and no driver.",
     may: ["src/kernel/*", "src/kit/*"],
   },
   "src/settings/*": {
-    says: "What a person may set: defaults, what else each setting may be, and the check of `croupier.json`. It knows the kit; boards, drivers and hardware only by their types.",
+    says: "The settings: defaults, allowed values, and the check of `croupier.json`. This folder imports the kit, and only types of boards, drivers and hardware.",
     may: ["src/kit/*"],
     types: ["src/kernel/*", "src/hardware/*", "devices/*", "devices/boards/*"],
   },
   "src/hardware/*": {
-    says: "From a board's data and its settings to open drivers, a running shell and the console. It knows drivers, kernel, menu and settings, and no game.",
+    says: "Reads a board's data and settings, opens its drivers, and starts the shell and the console. This folder imports drivers, kernel, menu and settings. It imports no game.",
     may: ["src/kernel/*", "src/ui/*", "src/settings/*", "src/kit/*", "devices/*"],
     types: ["src/network/*"],
   },
   "src/network/*": {
-    says: "One connection to a broker, and this board's places in rooms there: opposite another board, or as a table of a tournament. It knows drivers, hardware, kernel and the kit, and no game.",
+    says: "One connection to a broker, and the board's rooms there: opposite another board, or as a table of a tournament. This folder imports drivers, hardware, kernel and the kit. It imports no game.",
     may: ["src/hardware/*", "src/kernel/*", "src/kit/*", "devices/*"],
     types: ["src/settings/*"],
   },
   "src/games/*/**": {
-    says: "A folder for each game, from its rules to its pictures. A game knows kernel, menu pages, kit, link and the checks of settings; it knows no other game and no driver.",
+    says: "A folder for each game, from its rules to its pictures. A game imports kernel, menu pages, kit, link and the checks of settings. It imports no other game and no driver.",
     may: ["src/kernel/*", "src/ui/*", "src/settings/schema-checks.ts", "src/kit/*", "src/link/*"],
     types: ["src/settings/*", "devices/boards/*"],
   },
   "src/bundles/*": {
-    says: "A file for each bundle: what it imports is what the bundle has. It knows all of `src` but the link, which comes with a game, and all drivers and boards.",
+    says: "A file for each bundle. A bundle contains what its file imports: anything of `src`, and all drivers and boards. The link comes with a game.",
     may: [
       "src/games/*/**",
       "src/kernel/*",
@@ -59,32 +59,48 @@ const BOARD = {
   },
   "devices/bus.ts": { says: "What drivers use of Espruino, as types.", may: [] },
   "devices/*": {
-    says: "A driver for each part, written from its datasheet. It is given its bus (`bus.ts`), and knows no board, no pin's name and no game.",
+    says: "A driver for each part, written from its datasheet. You give a driver its bus (`bus.ts`). It imports no board, no pin's name and no game.",
     may: [],
   },
   "devices/boards/*": {
-    says: "A file of data for each board: its pins, its ports, and what people are told of it. It knows drivers by their types only.",
+    says: "A file of data for each board: its pins, its ports, and texts about it for people. These files import only types of drivers.",
     may: [],
     types: ["devices/*"],
   },
   "devices/examples/*": {
-    says: "A short program for each driver, to try a part by itself. It knows drivers, and nothing of `src` but the types of `src/kernel/ports.ts`.",
+    says: "A short program for each driver: use it to try a single part. These programs import drivers, and only the types of `src/kernel/ports.ts`.",
+    may: ["devices/*"],
+  },
+  "devices/modules/*": {
+    says: "Drivers as modules for `require()` on any Espruino, each with its page, as `npm run modules` builds them. It knows drivers, and nothing of `src` but the types of `src/kernel/ports.ts`.",
     may: ["devices/*"],
   },
 };
 
 /** Under Node or in a browser, where npm's packages and Node's own modules may be used, too. */
-const GROUND = ["deploy/*", "src/games/*/**", "src/kit/*", "devices/boards/*", "devices/sim/**", "package.json"];
+const GROUND = [
+  "deploy/*",
+  "deploy/words/**",
+  "src/games/*/**",
+  "src/kit/*",
+  "devices/boards/*",
+  "devices/sim/**",
+  "package.json",
+];
 const HOST = {
   "devices/sim/**": {
-    says: "The same parts from the chip's side, and virtual boards that run a built bundle. It knows datasheets and the bus, and no driver: both read the datasheet, so that a wrong opcode cannot be wrong twice.",
+    says: "The same parts from the chip's side, and virtual boards that run a built bundle. This folder imports the bus and no driver. Chips and drivers are written from the datasheet separately, so a wrong opcode in one of them shows.",
     may: ["devices/bus.ts"],
     types: ["devices/boards/*"],
   },
   "deploy/*": { says: "What the folders of deploy share.", may: GROUND, types: ["src/kernel/*"] },
+  "deploy/words/**": {
+    says: "All texts for people, a folder for each language, and what says them. It imports nothing of Croupier.",
+    may: [],
+  },
   "deploy/build/**": {
     says: "From TypeScript to bundles, and the checks of them. `npm start` goes on as a conversation of the host's; the page is built by plugins of its own.",
-    may: [...GROUND, "deploy/host/**", "deploy/page/**"],
+    may: [...GROUND, "deploy/host/**", "deploy/page/**", "rollup.config.mjs"],
   },
   "deploy/host/**": {
     says: "The croupier command. It reads TypeScript by the build's loader, recognises cards, and checks a croupier.json by the firmware's own settings.",

@@ -18,7 +18,13 @@ const OTHER_WAYS = [
 ].map(selector => ({ selector, message: ONE_WAY }));
 
 /** What the board itself reads. */
-const FIRMWARE = ["src/**/*.ts", "devices/*.ts", "devices/boards/**/*.ts", "devices/examples/**/*.ts"];
+const FIRMWARE = [
+  "src/**/*.ts",
+  "devices/*.ts",
+  "devices/boards/**/*.ts",
+  "devices/examples/**/*.ts",
+  "devices/modules/**/*.ts",
+];
 /** Where a type says what may be written; Espruino's own API is untyped in places, which one file puts right. */
 const TYPED = { files: ["src/**/*.ts", "devices/**/*.ts"], ignores: ["src/kernel/espruino.d.ts"] };
 

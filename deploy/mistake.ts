@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { closestMatch } from "leven";
+import { CROUPIER } from "./how-typed";
 
 /**
  * Something the person at the keyboard can put right: shown as one line that says how, exit code 2, never a stack trace.
@@ -56,7 +57,8 @@ export function group(command: Command): Command {
 const namesOf = (command: Command): string[] => command.commands.map(one => one.name());
 
 function whichOf(command: Command): string {
-  return `the commands are: ${namesOf(command).join(", ")}; \`${pathOf(command)} --help\` explains them`;
+  const typed = pathOf(command).replace(/^croupier/, CROUPIER);
+  return `the commands are: ${namesOf(command).join(", ")}; \`${typed} --help\` explains them`;
 }
 
 function unknown(word: string, command: Command): Mistake {

@@ -13,7 +13,7 @@ export type Modules = Map<string, string>;
 
 /** What the board reads: all of these folders, but for what stands in `NOT_READ`. */
 const FOLDERS = ["src", "devices"];
-const NOT_READ = /[\\/]devices[\\/](sim|examples)[\\/]|\.d\.ts$/;
+const NOT_READ = /[\\/]devices[\\/](sim|examples|modules)[\\/]|\.d\.ts$/;
 
 /** Every module of the firmware under `root`. */
 const sourcesUnder = (root: string): string[] =>

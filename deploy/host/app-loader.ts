@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readVersion } from "../root";
 import { print } from "../standard-streams";
-import { ICON, README, appsOf, bundleAt, textOf } from "./app-loader/apps";
+import { ICON, LINTED, README, appsOf, bundleAt, changesOf, textOf } from "./app-loader/apps";
 import { iconPng } from "./app-loader/icon";
 
 const root = new URL("../../", import.meta.url);
@@ -18,6 +18,8 @@ for (const app of appsOf(readVersion())) {
   const folder = new URL(app.id + "/", there);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL("metadata.json", folder), textOf(app));
+  writeFileSync(new URL("ChangeLog", folder), changesOf(app.version));
+  writeFileSync(new URL(".eslintrc.json", folder), JSON.stringify(LINTED) + "\n");
   for (const file of [ICON, README]) copyFileSync(new URL(file, here), new URL(file, folder));
   for (const { url } of app.storage) {
     const bundle = new URL("dist/" + bundleAt(url), root);

@@ -1,11 +1,13 @@
 // The `croupier` command: what a person types on the PC. One file per command under commands/.
 import { Command, CommanderError } from "commander";
+import { CROUPIER, whereTyped } from "../how-typed";
 import { Mistake, group } from "../mistake";
 import { readVersion } from "../root";
 import { allowClosedPipe, errors, out, printErrors, printPainted } from "../standard-streams";
 import { shownLines } from "../terminal-text";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
+import { addCase } from "./commands/case";
 import { addConsole } from "./commands/console";
 import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
@@ -26,6 +28,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
   addCards,
+  addCase,
   addSolve,
   addPhoto,
   addDurak,
@@ -69,8 +72,8 @@ export function makeProgram(): Command {
   for (const add of COMMANDS) add(program);
   program.addHelpText(
     "after",
-    "\nExamples:\n  $ croupier stickers set --out stickers.pdf\n  $ croupier solve S2311 S1123 S3232\n  $ croupier upload\n  $ croupier stickers set --help" +
-      "\n\nWhere it is not installed, `npx espruino-croupier` stands for `croupier`; in a clone `npx croupier` does, too.",
+    `\nExamples:\n  $ ${CROUPIER} stickers set --out stickers.pdf\n  $ ${CROUPIER} solve S2311 S1123 S3232\n  $ ${CROUPIER} upload\n  $ ${CROUPIER} stickers set --help` +
+      `\n\n${whereTyped()}`,
   );
   return group(program);
 }

@@ -8,6 +8,8 @@ import { allowClosedPipe, drawing, openEditor, out, print, printErrors, printPai
 import { makeRandom } from "../../devices/sim/random";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf, type Card } from "../../src/games/set/rules";
+import { nearest } from "../mistake";
+import { GAMES, nameOfApp, openAlone, pressAlone } from "./alone";
 import { whyNoCode } from "./codes";
 import { inWords } from "./start-words";
 import { Block, drawPicture, isShort, styleFor } from "./terminal";
@@ -21,8 +23,8 @@ const DEALT = 12;
 const SHOWN_FOR_MS = 60;
 const PROMPT = "> ";
 /** What can be typed, in the one line where it is typed. */
-const TERMINAL_PROMPT = "code (S2311 !TAKE), key (a b c), new, help, quit > ";
-const HINT = "Codes (S2311 !TAKE), keys (a b c, hold b), screen, state, new, help or quit:";
+const TERMINAL_PROMPT = "code (S2311 !TAKE), key (a b c), menu, durak, new, help, quit > ";
+const HINT = "Codes (S2311 !TAKE), keys (a b c, hold b), menu, durak, screen, state, new, help or quit:";
 const HELP = [
   "S2311 s1123 ...   hold these stickers before the scanner, one after the other",
   "!TAKE !UNDO       control stickers: the shown Set leaves; undo",
@@ -30,6 +32,8 @@ const HELP = [
   "scan ANY TEXT     hold a barcode with any text before the scanner",
   "a b c             keys: a goes back, b does what the line says, c goes on",
   "A B C, hold b     keys pressed long: a opens the menu, b what can be done",
+  "menu              open the menu",
+  "set durak dobble  open this game, or tictactoe; in Durak you play against this board",
   "screen  state     draw the display again; what the firmware knows, as JSON",
   "new  help  quit   a new game; this; leave (Ctrl-D, Ctrl-C)",
   "> expression      as at the board's prompt, e.g. > croupier.status()",
@@ -43,7 +47,13 @@ const RESULTS: Record<string, string> = {
   unknown: "unknown",
 };
 
+/** What may be meant by a word that was typed wrong. */
+const WORDS = ["menu", ...GAMES, "new", "screen", "state", "help", "quit", "hold", "scan"];
+
 class Leave extends Error {}
+
+/** A word that could not be done. What follows it in the line would not do what was meant. */
+class Stop extends Error {}
 
 // --- what happens
 
@@ -52,10 +62,12 @@ export function deal(seed: number): Card[] {
   return shuffled(cardsOf(false), count => Math.floor(random() * count)).slice(0, DEALT);
 }
 
+/** @throws Stop when nothing came of it */
 function scan(table: VirtualTable, text: string): string {
   const result = table.scan(text);
-  if (!result) return `${text}: the scanner did not read it`;
-  const message: string = RESULTS[result] ?? (table.state().message ?? "").replace(text, "").trim();
+  if (!result) throw new Stop(`${text}: the scanner did not read it`);
+  if (RESULTS[result]) throw new Stop(`${text}: ${RESULTS[result]}`);
+  const message: string = (table.state().message ?? "").replace(text, "").trim();
   return `${text}: ${result === "added" ? "added, " : ""}${message || result}`;
 }
 
@@ -75,37 +87,51 @@ function isSticker(word: string): boolean {
   return /^![a-z]+$/i.test(word) || /^d\d{4,5}$/i.test(word) || parseCode(word.toUpperCase()) !== 0;
 }
 
-/** One word of a line; answers what there is to say about it. */
+/** One word of a line; answers what there is to say about it. @throws Stop when it could not be done */
 function obey(table: VirtualTable, word: string): string[] {
   const lower = word.toLowerCase();
   if (isSticker(word)) return [scan(table, word.toUpperCase())];
   if (/^[abc]$/i.test(word)) {
-    table.press(word.toUpperCase() as KeyName, word !== lower);
+    pressAlone(table, word.toUpperCase() as KeyName, word !== lower);
     return [];
   }
+  const opens = nameOfApp(lower);
+  if (opens) return openAlone(table, opens);
   if (lower === "new") return [scan(table, "!NEW")];
   if (lower === "screen") return [];
   if (lower === "state") return [JSON.stringify(table.state())];
   if (lower === "help" || lower === "?") return HELP;
   if (lower === "quit" || lower === "exit" || lower === "q") throw new Leave();
-  if (/^s?\d+$/i.test(word)) return [whyNoCode(word)];
-  return [`${JSON.stringify(word.slice(0, 30))} is neither a code nor a command; help lists both`];
+  if (/^s?\d+$/i.test(word)) throw new Stop(whyNoCode(word));
+  const meant = nearest(word, WORDS);
+  const hint = meant ? `did you mean ${meant}?` : "help lists both";
+  throw new Stop(`${JSON.stringify(word.slice(0, 30))} is neither a code nor a command; ${hint}`);
 }
 
 /** One line that was typed. */
 function obeyLine(table: VirtualTable, line: string): string[] {
   const text = line.trim();
   if (text.startsWith(">")) return evaluate(table, text.slice(1));
-  if (/^scan\s/i.test(text)) return [scan(table, text.slice(4).trim())];
-  const words = text.split(/[\s,;]+/).filter(word => word !== "");
+  const isText = /^scan\s/i.test(text);
+  const words = isText ? [] : text.split(/[\s,;]+/).filter(word => word !== "");
   const said: string[] = [];
-  while (words.length) {
-    const word = words.shift()!;
-    if (word.toLowerCase() !== "hold") said.push(...obey(table, word));
-    else if (/^[abc]$/i.test(words[0] ?? "")) said.push(...obey(table, words.shift()!.toUpperCase()));
-    else said.push("hold which key: a, b or c?");
+  try {
+    if (isText) said.push(scan(table, text.slice(4).trim()));
+    while (words.length) said.push(...obey(table, nextOf(words)));
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    said.push(error.message);
+    if (words.length) said.push(`Not done: ${words.join(" ").slice(0, 60)}`);
   }
   return said;
+}
+
+/** Takes one word off a line; `hold b` is one, too: a large letter. */
+function nextOf(words: string[]): string {
+  const word = words.shift()!;
+  if (word.toLowerCase() !== "hold") return word;
+  if (!/^[abc]$/i.test(words[0] ?? "")) throw new Stop("hold which key: a, b or c?");
+  return words.shift()!.toUpperCase();
 }
 
 // --- what is said

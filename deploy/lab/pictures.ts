@@ -1,15 +1,18 @@
 // `npm run pictures`: every picture of the documentation, and the tables and lists in it that come from boards, games, bundles and schemas: the display's screens and
 // the animation from the built firmware on a virtual board, the wiring pictures. The same every time; a test compares what is in the repository with what would be
 // drawn. `npm run pictures -- pages` writes only the tables and lists.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { PAGES, filled } from "./pictures/tables";
 import { animation } from "./pictures/animation";
 import { benchPicture } from "./pictures/bench";
+import { casePictures } from "./pictures/case";
 import { colourScenes } from "./pictures/colour";
+import { gesturePicture } from "./pictures/gesture";
+import { withOrigin } from "./pictures/origin";
 import { partsPictures } from "./pictures/parts";
 import { photoPicture } from "./pictures/photo";
 import { screenPng } from "./pictures/png";
-import { rulesPictures } from "./pictures/rules";
+import { rulesInLanguages, rulesPictures } from "./pictures/rules";
 import { screens } from "./pictures/screens";
 import { sheetPicture } from "./pictures/sheet";
 import { uploadPicture } from "./pictures/upload";
@@ -42,21 +45,28 @@ async function draw(): Promise<void> {
   for (const { name, svg } of wiringPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of rulesPictures()) keep(name + ".svg", svg);
   for (const { name, svg } of partsPictures()) keep(name + ".svg", svg);
+  keep("scan.svg", gesturePicture());
+  for (const { name, png } of await casePictures()) keep(name + ".png", png);
   keep("upload.svg", await uploadPicture());
   keep("stickers.png", await sheetPicture());
   keep("set.gif", await animation());
   keep("photo.jpg", await photoPicture());
 }
 
+/** Where it is another one than before. */
+function writeAnew(page: string, textOf: (before: string) => string): void {
+  const file = new URL(page, root);
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const now = textOf(before);
+  if (now === before) return;
+  writeFileSync(file, now);
+  console.log(page);
+}
+
 function write(): void {
-  for (const page of PAGES) {
-    const file = new URL(page, root);
-    const before = readFileSync(file, "utf8");
-    const now = filled(before);
-    if (now === before) continue;
-    writeFileSync(file, now);
-    console.log(page);
-  }
+  for (const page of PAGES) writeAnew(page, filled);
+  for (const { page, text } of rulesInLanguages()) writeAnew(page, () => text);
+  writeAnew("package.json", withOrigin);
 }
 
 const only = process.argv[2];

@@ -1,4 +1,5 @@
 // Keeps the bench over a reload. Of several pages that are open at once only one keeps; the others say so and leave alone what is kept.
+import { say } from "../words/say";
 import { fromFile, toFile, type BenchState } from "./bench-state";
 
 const KEPT = "croupier.bench";
@@ -9,17 +10,13 @@ const OWNER = "croupier.bench.owner";
 const BEAT_MS = 2000;
 const DEAD_AFTER_MS = 6000;
 
-const SECOND =
-  "The bench is open in another tab or window: what you do here is not kept. Close the other one and reload to go on with what it keeps.";
-const LOST =
-  "Another tab or window keeps the bench now: what you do here is no longer kept. Save it as a file or a link if you want it.";
-const FROM_LINK = "This bench came with a link. Your own is kept as it was, and this one is not kept beside it.";
-const UNREADABLE = "What was kept of the bench could not be read and was put aside; it begins anew.";
-const NEWER =
-  "What this browser keeps of the bench is from a newer version of this page. It is left as it is, and what you do here is not kept: reload the page to get that version.";
-const FORBIDDEN =
-  "This browser keeps nothing for this page: after a reload the bench begins anew. Save it as a file or a link if you want it.";
-const FULL = "This browser has no room left to keep the bench. Save it as a file or a link if you want it.";
+const SECOND = say("bench.openElsewhere");
+const LOST = say("bench.keptElsewhere");
+const FROM_LINK = say("bench.fromLink");
+const UNREADABLE = say("bench.unreadable");
+const NEWER = say("bench.newerKept");
+const FORBIDDEN = say("bench.keepsNothing");
+const FULL = say("bench.noRoom");
 
 export interface KeeperPlaces {
   /** Throws where a browser forbids it. */

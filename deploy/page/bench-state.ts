@@ -4,6 +4,9 @@ import { crc32 } from "../../devices/sim/bytes";
 import { wrongWith } from "../arrangements";
 import { isFields, list, maybe, number, oneOf, orNull, type Read as Reader, shape, text, truth } from "../shape";
 import { through } from "../stream";
+import type { Key } from "../words/english";
+import { say } from "../words/say";
+import { type OpenGame, openGameOf } from "./open-game";
 import { keptOf, leftOf, leftOutWords } from "./kept-files";
 import { stoneView } from "./stones/stone-view";
 import type { Arrangement, Cable, Files, StoneView } from "./protocol";
@@ -14,6 +17,8 @@ export interface SeatState {
   files: Files;
   isOn: boolean;
   stones?: StoneView;
+  /** What it had open, where the page can open that again. */
+  game?: OpenGame | null;
 }
 
 /** The cards that are offered, which board they go to, and the order in which they lie, by their codes; empty: as they come. */
@@ -45,12 +50,8 @@ const LONGEST_TEXT = 12_000_000;
 const MOST_CARDS = 1000;
 const MOST_LETTERS = 20;
 
-const DAMAGED = "The link is damaged: a part of it is missing or changed. Ask for it again, as a file if it is long.";
-const newer = (what: string): Read => ({
-  wrong: `This ${what} was made by a newer version of this page. Reload the page to get that version, and open it again. Your own bench is as it was.`,
-  isNewer: true,
-});
-const OTHER = "It is from another version of the bench: open it there, or begin anew.";
+const wrong = (key: Key): Read => ({ wrong: say(key) });
+const newer = (key: "bench.newerFile" | "bench.newerLink"): Read => ({ wrong: say(key), isNewer: true });
 
 // ---- looked at piece by piece
 
@@ -77,7 +78,10 @@ const arrangement: Reader<Arrangement> = value => {
   return read && !wrongWith(read) ? read : undefined;
 };
 
-const bothSeats = list(shape<SeatState>({ arrangement, files: keptOf, isOn: truth, stones: maybe(stones) }), 2);
+const bothSeats = list(
+  shape<SeatState>({ arrangement, files: keptOf, isOn: truth, stones: maybe(stones), game: maybe(openGameOf) }),
+  2,
+);
 
 /** A copy of what is a bench and of nothing else; undefined if it is none. */
 export const benchOf = shape<BenchState>({
@@ -105,22 +109,18 @@ export function toFile(state: BenchState): string {
 }
 
 export function fromFile(text: string): Read {
-  if (text.length > LONGEST_TEXT)
-    return { wrong: "This file is too large for a bench: choose one that this page has saved." };
+  if (text.length > LONGEST_TEXT) return wrong("bench.tooLarge");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { wrong: "This is no bench, or only a part of one: choose a file that this page has saved." };
+    return wrong("bench.onlyPart");
   }
-  if (!isFields(value) || !(SIGN in value))
-    return { wrong: "This is no bench: choose a file that this page has saved." };
-  if (number(VERSION + 1, Infinity)(value[SIGN])) return newer("file");
-  if (value[SIGN] !== VERSION) return { wrong: OTHER };
+  if (!isFields(value) || !(SIGN in value)) return wrong("bench.noBench");
+  if (number(VERSION + 1, Infinity)(value[SIGN])) return newer("bench.newerFile");
+  if (value[SIGN] !== VERSION) return wrong("bench.otherVersion");
   const state = benchOf(value);
-  return state
-    ? { state, left: leftIn(value) }
-    : { wrong: "This bench has something in it that cannot be: it was changed by hand, or by another version." };
+  return state ? { state, left: leftIn(value) } : wrong("bench.cannotBe");
 }
 
 // ---- as an address
@@ -153,13 +153,13 @@ export async function encode(state: BenchState): Promise<string> {
 /** Takes the hash of an address, with or without its `#`. */
 export async function decode(hash: string): Promise<Read> {
   const [, version, body] = /^#?(\d{1,4})\.(.*)$/s.exec(hash) ?? [];
-  if (version === undefined) return { wrong: DAMAGED };
-  if (Number(version) > VERSION) return newer("link");
-  if (Number(version) !== VERSION) return { wrong: OTHER };
+  if (version === undefined) return wrong("bench.damaged");
+  if (Number(version) > VERSION) return newer("bench.newerLink");
+  if (Number(version) !== VERSION) return wrong("bench.otherVersion");
   const whole = body.length > LONGEST_ADDRESS ? undefined : fromBase64(body);
-  if (!whole || whole.length < 5) return { wrong: DAMAGED };
+  if (!whole || whole.length < 5) return wrong("bench.damaged");
   const packed = whole.slice(4);
-  if (crc32(packed) !== new DataView(whole.buffer).getUint32(0)) return { wrong: DAMAGED };
+  if (crc32(packed) !== new DataView(whole.buffer).getUint32(0)) return wrong("bench.damaged");
   const plain = await through(packed, new DecompressionStream("deflate-raw"), LONGEST_TEXT).catch(() => undefined);
-  return plain ? fromFile(new TextDecoder().decode(plain)) : { wrong: DAMAGED };
+  return plain ? fromFile(new TextDecoder().decode(plain)) : wrong("bench.damaged");
 }

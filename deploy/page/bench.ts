@@ -2,23 +2,29 @@
 import { layCards } from "../vision/lay";
 import type { Placed } from "../vision/placed";
 import { standard } from "../arrangements";
+import type { Key } from "../words/english";
+import { say } from "../words/say";
 import type { BenchState, SeatState } from "./bench-state";
-import { BoardClient } from "./board-client";
+import { BoardClient, type Outlaw } from "./board-client";
 import { loadProgram } from "./bundles";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
 import { itemOf, type Kind } from "./cards/catalogue";
+import { Taken } from "./cards/taken";
 import type { Arrangement, Cable } from "./protocol";
+import { gameOf, isWhole, lineOf } from "./open-game";
 import type { Notices, Offer } from "./ui/notices";
 
 /** Which game a card belongs to, as the board knows it. */
-const GAMES: Partial<Record<Kind, { app: string; how: object; words: string }>> = {
-  set: { app: "set", how: { mode: "solve" }, words: "Set" },
-  dobble: { app: "dobble", how: { mode: "match" }, words: "Dobble" },
+const GAMES: Partial<Record<Kind, { app: string; how: object; title: Key }>> = {
+  set: { app: "set", how: { mode: "solve" }, title: "games.set.title" },
+  dobble: { app: "dobble", how: { mode: "match" }, title: "games.dobble.title" },
 };
 
 const PROGRAM = ".bootcde";
+
+const OUTLAWS = { flood: "bench.flooded", strange: "bench.strange" } as const satisfies Record<Outlaw, Key>;
 
 /** A board that has been switched on has its menu well within this, also on a computer that is busy with other things; one whose program hangs never has. */
 const BOOT_MS = 30_000;
@@ -62,6 +68,9 @@ export class Bench {
   changed: () => void = () => undefined;
   /** What is done to each board before its next card: one after the other, for the second card must find the game that the first one opened. */
   private readonly turns: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+  private taken = [new Taken(), new Taken()];
+  /** Boards whose game is just being opened again. */
+  private readonly resuming = new Set<number>();
 
   constructor(
     { seats, cable }: BenchState,
@@ -76,7 +85,7 @@ export class Bench {
       });
       client.on("table", ({ stones }) => this.note(at, { stones }));
       client.on("hang", isHanging => this.tellHang(at, isHanging));
-      client.on("outlaw", words => this.offerStart(`outlaw${at}`, at, words));
+      client.on("outlaw", what => this.offerStart(`outlaw${at}`, at, OUTLAWS[what]));
     });
   }
 
@@ -84,7 +93,7 @@ export class Bench {
   async become({ seats, cable }: BenchState): Promise<void> {
     this.seats = seats;
     this.cable = cable;
-    await Promise.all(this.units.map(unit => this.start(unit)));
+    await Promise.all(this.units.map(unit => this.resume(unit)));
     this.changed();
   }
 
@@ -116,6 +125,50 @@ export class Bench {
     if (document.hidden) this.clients[at].send({ type: "pause", isPaused: true });
   }
 
+  /** Starts a board, and opens the game that it had open when it was kept. */
+  async resume(unit: Unit): Promise<void> {
+    const at = unit.number - 1;
+    const seat = this.seats[at];
+    const { game, isOn } = seat;
+    this.taken[at] = new Taken(game?.taken);
+    if (!game || !isOn) return this.start(unit);
+    this.resuming.add(unit.number);
+    await this.start(unit);
+    void this.reopen(unit, seat).finally(() => {
+      this.resuming.delete(unit.number);
+      this.follow(unit);
+    });
+  }
+
+  /** As soon as its menu is there. Only from the menu: a person may have been quicker. */
+  private async reopen(unit: Unit, { game, arrangement }: SeatState): Promise<void> {
+    const endMs = performance.now() + BOOT_MS;
+    while (unit.state?.app !== "menu" || unit.isStarting) {
+      const isOver = unit.arrangement !== arrangement || unit.isSafe || (unit.life && !unit.isOn);
+      if (isOver || performance.now() >= endMs) return;
+      await wait(ASK_EVERY_MS);
+    }
+    unit.opened = { app: game!.app, how: game!.how };
+    if (!(await unit.value<boolean>(lineOf(game!)))) return;
+    // Whoever follows the board's state shall find it there.
+    while (unit.isOn && unit.state?.app !== game!.app && performance.now() < endMs) await wait(ASK_EVERY_MS);
+    if (!isWhole(game!)) this.notices.say(say("bench.resumed", { board: unit.number }));
+  }
+
+  isResuming(unit: Unit): boolean {
+    return this.resuming.has(unit.number);
+  }
+
+  /** Notes what the board plays now, for the next time that the page is opened. */
+  follow(unit: Unit): void {
+    const at = unit.number - 1;
+    if (this.resuming.has(unit.number)) return;
+    const { state } = unit;
+    if (state?.app === "set" && (state.mode === "solve" || state.mode === "hint")) this.taken[at].follow(state);
+    else this.taken[at] = new Taken();
+    this.note(at, { game: gameOf(state, unit.opened, this.taken[at].sets) });
+  }
+
   private note(at: number, news: Partial<SeatState>): void {
     Object.assign(this.seats[at], news);
     this.changed();
@@ -127,17 +180,13 @@ export class Bench {
     if (this.asked.has(address) || this.asked.size >= MOST_ASKED) return false;
     this.asked.add(address);
     const kind = `broker${number}`;
-    this.notices.raise(
-      kind,
-      `The settings of board ${number} name a broker elsewhere, ${address.slice(0, SHOWN_LETTERS)}. It is told what the board says, and may answer.`,
-      {
-        words: "Let it connect",
-        take: () => {
-          this.brokers.add(address);
-          this.notices.lower(kind);
-        },
+    this.notices.raise(kind, say("bench.broker", { board: number, address: address.slice(0, SHOWN_LETTERS) }), {
+      words: say("bench.letConnect"),
+      take: () => {
+        this.brokers.add(address);
+        this.notices.lower(kind);
       },
-    );
+    });
     return false;
   }
 
@@ -145,12 +194,12 @@ export class Bench {
   private tellHang(at: number, isHanging: boolean): void {
     const kind = `hang${at}`;
     if (!isHanging) return this.notices.lower(kind);
-    this.offerStart(kind, at, "has not answered for five seconds: its program hangs.");
+    this.offerStart(kind, at, "bench.hangs");
   }
 
-  private offerStart(kind: string, at: number, words: string): void {
-    this.notices.raise(kind, `Board ${at + 1} ${words}`, {
-      words: "Switch it off and on",
+  private offerStart(kind: string, at: number, why: Key): void {
+    this.notices.raise(kind, say(why, { board: at + 1 }), {
+      words: say("bench.offAndOn"),
       take: () => {
         this.notices.lower(kind);
         void this.start(this.units[at]);
@@ -165,11 +214,12 @@ export class Bench {
   }
 
   /** Another program or other parts, or another board altogether. */
-  async arrange(unit: Unit, arrangement: Arrangement): Promise<void> {
+  async arrange(unit: Unit, arrangement: Arrangement, isFresh = false): Promise<void> {
     const { arrangement: before, files } = this.seats[unit.number - 1];
     // A program is the arrangement's; and another board has a Storage of its own.
     const { [PROGRAM]: _, ...rest } = files;
-    this.note(unit.number - 1, { arrangement, isOn: true, files: arrangement.board === before.board ? rest : {} });
+    const isSame = arrangement.board === before.board && !isFresh;
+    this.note(unit.number - 1, { arrangement, isOn: true, files: isSame ? rest : {}, game: null });
     await this.start(unit);
   }
 
@@ -178,9 +228,7 @@ export class Bench {
     if (!(await this.inTurn(unit, () => this.openFor(unit, itemOf(code)?.kind)))) return;
     const end = await this.hold(unit, code);
     if (end === "silent" && unit.isOn)
-      this.notices.say(
-        `The scanner of board ${unit.number} did not read ${code.slice(0, 20)}. It reads nothing while the board says so on its display, or has only just started: try again.`,
-      );
+      this.notices.say(say("bench.notRead", { board: unit.number, code: code.slice(0, 20) }));
   }
 
   /** Fresh cards, one after the other. */
@@ -234,13 +282,13 @@ export class Bench {
     while (!unit.isOn && !unit.life && this.seats[number - 1].isOn && performance.now() < endMs)
       await wait(ASK_EVERY_MS);
     if (!unit.isOn)
-      this.sayWhile(unit, () => !unit.isOn, `Board ${number} is off.`, {
-        words: "Switch it on",
+      this.sayWhile(unit, () => !unit.isOn, say("bench.isOff", { board: number }), {
+        words: say("bench.switchOn"),
         take: () => unit.switch(true),
       });
     else if (!unit.arrangement.scanner)
-      this.sayWhile(unit, () => !unit.arrangement.scanner, `Board ${number} has no scanner now.`, {
-        words: "Set it up",
+      this.sayWhile(unit, () => !unit.arrangement.scanner, say("bench.noScanner", { board: number }), {
+        words: say("bench.setUp"),
         take: unit.setUp,
       });
     return unit.isOn && unit.arrangement.scanner;
@@ -268,13 +316,13 @@ export class Bench {
     unit.state = state;
     const open = () => unit.open(game.app, game.how);
     if (state.app !== "menu" && !isMeant)
-      this.sayWhile(unit, () => isOther(unit, game.app), `Board ${unit.number} plays something else.`, {
-        words: `Open ${game.words}`,
+      this.sayWhile(unit, () => isOther(unit, game.app), say("bench.playsOther", { board: unit.number }), {
+        words: say("bench.openGame", { game: say(game.title) }),
         take: () => void open(),
       });
     else if (!(await open()))
-      this.sayWhile(unit, staysAs(unit), `The program of board ${unit.number} has no ${game.words}.`, {
-        words: "Set it up",
+      this.sayWhile(unit, staysAs(unit), say("bench.noGame", { board: unit.number, game: say(game.title) }), {
+        words: say("bench.setUp"),
         take: unit.setUp,
       });
     return true;

@@ -1,4 +1,5 @@
 // The page's side of one board's worker: typed messages in and out, questions that are promises, and a watch over a worker that hangs or floods the page.
+import { say } from "../words/say";
 import { BoardSockets } from "./board-sockets";
 import { BoardWorker } from "./board-frame";
 import { readFromBoard } from "./from-board";
@@ -9,11 +10,12 @@ const WATCH_EVERY_MS = 1000;
 const SILENT_LOOKS = 5;
 /** Two boards that play send some fifty messages a second. */
 const MOST_A_SECOND = 5000;
-const FLOODED = "sends more than this page takes in, and was ended.";
-const STRANGE = "says what no board says, which its program alone can do; that was not listened to.";
 
 /** The mark in the browser's timeline when a board's worker has said its first word. */
 export const ALIVE = "board alive";
+
+/** What a board cannot do, and its program did: it sent more than the page takes in, and was ended; or it sent what no board says. */
+export type Outlaw = "flood" | "strange";
 
 type Kind = FromBoard["type"];
 type Of<K extends Kind> = Extract<FromBoard, { type: K }>;
@@ -76,7 +78,7 @@ export class BoardClient {
     this.sockets.end();
     this.isHanging = false;
     clearInterval(this.watch);
-    for (const answer of this.waiting.values()) answer(silent("The board was started anew before it answered."));
+    for (const answer of this.waiting.values()) answer(silent(say("bench.startedAnew")));
     this.waiting.clear();
   }
 
@@ -84,8 +86,8 @@ export class BoardClient {
   on(kind: "any", listener: (message: FromBoard) => void): () => void;
   /** `isHanging` became true, or false again. */
   on(kind: "hang", listener: (isHanging: boolean) => void): () => void;
-  /** Its program has done what a board cannot; `words` go on behind the board's name. */
-  on(kind: "outlaw", listener: (words: string) => void): () => void;
+  /** Its program has done what a board cannot. */
+  on(kind: "outlaw", listener: (what: Outlaw) => void): () => void;
   on(kind: Kind | "any" | "hang" | "outlaw", listener: (message: any) => void): () => void {
     const list = (this.listeners[kind] ??= []);
     list.push(listener);
@@ -101,7 +103,7 @@ export class BoardClient {
   /** A line at the prompt. There always is an answer, though it may say that there is none. */
   ask(text: string): Promise<Answer> {
     const { worker } = this;
-    if (!worker) return Promise.resolve(silent("The board has not been started."));
+    if (!worker) return Promise.resolve(silent(say("bench.notStarted")));
     const id = ++this.lastId;
     return new Promise(resolve => {
       this.waiting.set(id, resolve);
@@ -120,7 +122,7 @@ export class BoardClient {
     if (this.isFlooded()) return this.endFlood();
     const message = readFromBoard(data);
     if (message) return this.take(message);
-    if (!this.refused++) this.emit("outlaw", STRANGE);
+    if (!this.refused++) this.emit("outlaw", "strange" satisfies Outlaw);
   }
 
   private isFlooded(): boolean {
@@ -134,7 +136,7 @@ export class BoardClient {
 
   private endFlood(): void {
     this.end();
-    this.emit("outlaw", FLOODED);
+    this.emit("outlaw", "flood" satisfies Outlaw);
   }
 
   private take(message: FromBoard): void {

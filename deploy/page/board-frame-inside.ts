@@ -7,7 +7,7 @@ const MOST_MISTAKES = 100;
 /** Where the text of the boards' worker is. */
 let program = "";
 
-/** `line`: to the page, for the worker's mistakes; whatever comes back ends it. `board`: the worker's own. */
+/** `line`: to the page, for the worker's mistakes, or null if it tried to get out; whatever comes back ends it. `board`: the worker's own. */
 function begin(line: MessagePort, board: MessagePort): void {
   const worker = new Worker(program);
   let mistakes = 0;
@@ -15,15 +15,14 @@ function begin(line: MessagePort, board: MessagePort): void {
     worker.terminate();
     line.close();
   };
-  const say = (words: unknown) => line.postMessage(String(words).slice(0, 300));
   line.onmessage = end;
   worker.onerror = ({ message }) => {
-    say(message ?? "");
+    line.postMessage(String(message ?? "").slice(0, 300));
     if (++mistakes >= MOST_MISTAKES) end();
   };
   // Its own port is all that it may use.
   worker.onmessage = () => {
-    say("The program of this board tried to get out of it, and was ended.");
+    line.postMessage(null);
     end();
   };
   worker.postMessage(null, [board]);

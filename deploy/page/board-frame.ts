@@ -1,10 +1,11 @@
 // Where the virtual boards of a page run: in workers of a sandboxed frame, which has neither the page's origin nor network nor storage (board-frame-plugin.ts).
 // The page has the text of the worker's program and hands it over; the frame could not fetch it.
 import { BOARD_PAGE } from "../content-policy";
+import { say } from "../words/say";
 import program from "./board-worker.ts?worker&url";
 import { make } from "./ui/dom";
 
-const LOST = "The board's worker could not be loaded: reload the page.";
+const LOST = say("bench.workerLost");
 
 let opened: Promise<Window> | undefined;
 
@@ -16,7 +17,7 @@ async function textOfProgram(): Promise<string> {
 }
 
 async function open(): Promise<Window> {
-  const frame = make("iframe", { src: `./${BOARD_PAGE}`, title: "Virtual boards", hidden: true });
+  const frame = make("iframe", { src: `./${BOARD_PAGE}`, title: say("bench.virtualBoards"), hidden: true });
   const loaded = new Promise(resolve => frame.addEventListener("load", resolve, { once: true }));
   document.body.append(frame);
   const [text] = await Promise.all([textOfProgram(), loaded]);
@@ -38,7 +39,8 @@ export class BoardWorker {
     const [line, port] = [new MessageChannel(), new MessageChannel()];
     this.line = line.port1;
     this.port = port.port1;
-    this.line.onmessage = ({ data }) => complain(String(data).slice(0, 300) || LOST);
+    this.line.onmessage = ({ data }) =>
+      complain(data === null ? say("bench.gotOut") : String(data).slice(0, 300) || LOST);
     opened ??= open();
     opened.then(
       inside => {

@@ -1,7 +1,7 @@
 // Which files of a board's Storage travel in a link or a file, and are kept by a browser: settings, and what games remember of themselves. A file is known
 // by its name and by what is in it. Anything else may be a program, which Espruino would run when the board starts, and it is left out.
-import { listed } from "../text";
 import { isFields } from "../shape";
+import { say, sayList } from "../words/say";
 import type { Files } from "./protocol";
 
 const LONGEST_SETTINGS = 65_536;
@@ -54,6 +54,6 @@ const shown = (name: string) => name.slice(0, SHOWN_LETTERS).replace(/[^\x21-\x7
 export function leftOutWords(names: string[]): string {
   const all = [...new Set(names)];
   if (!all.length) return "";
-  const more = all.length > SHOWN ? [`${all.length - SHOWN} more`] : [];
-  return `Left out of this bench: ${listed([...all.slice(0, SHOWN).map(shown), ...more])}. A bench carries settings and games, never programs or other files.`;
+  const more = all.length > SHOWN ? [say("bench.moreFiles", { count: all.length - SHOWN })] : [];
+  return say("bench.leftOut", { files: sayList([...all.slice(0, SHOWN).map(shown), ...more]) });
 }

@@ -1,4 +1,6 @@
 // The page: makes the bench, its views and panels, and joins them.
+import { standard } from "../arrangements";
+import { say } from "../words/say";
 import { Bench, freshBench } from "./bench";
 import { BenchKeeper } from "./bench-keeper";
 import { type BenchState, decode } from "./bench-state";
@@ -26,10 +28,12 @@ import { boutTour } from "./tours/bout";
 import { cheat } from "./tours/cheat";
 import { dobbleTour } from "./tours/dobble";
 import { Guide } from "./tours/guide";
+import { raceTour } from "./tours/race";
 import { recogniseTour } from "./tours/recognise";
 import { solve } from "./tours/solve";
 import type { Bench as Led } from "./tours/tour";
 import { make, makeButton } from "./ui/dom";
+import { makeLanguageChoice } from "./ui/language";
 import { Notices } from "./ui/notices";
 import { makePaletteSwitch, showPalette } from "./ui/palette";
 import { Tabs } from "./ui/tabs";
@@ -40,6 +44,8 @@ import { WelcomeView } from "./welcome/welcome-view";
 const LETTERS = ["QWE", "UIO"];
 /** Changes come in bursts; they are kept when it is calm. */
 const KEEP_AFTER_MS = 400;
+
+document.title = say("bench.title");
 showPalette();
 const notices = new Notices();
 const sound = new Sound();
@@ -60,11 +66,11 @@ async function firstState(): Promise<{ first: BenchState; isFromLink: boolean }>
 const { first, isFromLink } = await firstState();
 const bench = new Bench(first, notices);
 
-const setUpDialog = new Dialog("Set up the board");
-const helpDialog = new Dialog("Keys and hints");
-const shareDialog = new Dialog("A link to this bench");
-const toursDialog = new Dialog("Guided tours");
-const phoneDialog = new Dialog("On a phone");
+const setUpDialog = new Dialog(say("bench.setUpDialog"));
+const helpDialog = new Dialog(say("bench.helpDialog"));
+const shareDialog = new Dialog(say("bench.shareDialog"));
+const toursDialog = new Dialog(say("bench.toursDialog"));
+const phoneDialog = new Dialog(say("bench.phoneDialog"));
 
 const makeUnit = (number: 1 | 2): Unit =>
   new Unit({
@@ -79,12 +85,15 @@ const makeUnit = (number: 1 | 2): Unit =>
         bench.units[number - 1].arrangement,
         arrangement => void bench.arrange(bench.units[number - 1], arrangement),
       ),
-    complain: message => notices.raise(`complaint${number}`, `Board ${number}, a defect of the simulation: ${message}`),
+    complain: message => notices.raise(`complaint${number}`, say("bench.defect", { board: number, message })),
   });
 
 bench.units = [makeUnit(1), makeUnit(2)];
 const { units } = bench;
-units.forEach((unit, at) => bench.clients[at].on("any", message => unit.receive(message)));
+units.forEach((unit, at) => {
+  bench.clients[at].on("any", message => unit.receive(message));
+  unit.hear("state", () => bench.follow(unit));
+});
 
 const cable = new CableView(next => bench.setCable(next));
 const tray = new Tray({
@@ -92,6 +101,7 @@ const tray = new Tray({
   scan: (unit, code) => bench.scan(unit, code),
   deal: (unit, codes) => bench.deal(unit, codes),
   open: (unit, kind) => bench.openFor(unit, kind, true),
+  isResuming: unit => bench.isResuming(unit),
   changed: () => bench.changed(),
 });
 const camera = new CameraPanel({ scan: text => void bench.scan(tray.unit, text) });
@@ -102,7 +112,7 @@ const stones = new StonesPanel({
 });
 
 const targets: Target[] = units.map(unit => ({
-  name: `Board ${unit.number}`,
+  name: say("bench.board", { board: unit.number }),
   lay: (cards, onStep) => bench.lay(unit, cards, onStep),
 }));
 
@@ -114,13 +124,13 @@ const openRecogniser = () =>
 const pairOf = (...elements: HTMLElement[]) => make("div.pair", ...elements);
 const tabs = new Tabs(
   [
-    { name: "cards", words: "Cards", open: () => tray.element },
-    { name: "stones", words: "Tic-tac-toe", open: () => stones.element },
-    { name: "camera", words: "Camera", open: () => camera.element },
-    { name: "recognise", words: "Recognise", open: async () => (await openRecogniser()).element },
+    { name: "cards", words: say("bench.tabCards"), open: () => tray.element },
+    { name: "stones", words: say("bench.tabStones"), open: () => stones.element },
+    { name: "camera", words: say("bench.tabCamera"), open: () => camera.element },
+    { name: "recognise", words: say("bench.tabRecognise"), open: async () => (await openRecogniser()).element },
     {
       name: "replay",
-      words: "Replay",
+      words: say("bench.tabReplay"),
       open: async () =>
         new (await import("./panels/replay-panel")).ReplayPanel({
           units,
@@ -128,25 +138,25 @@ const tabs = new Tabs(
           tell: words => notices.say(words),
         }).element,
     },
-    { name: "prompt", words: "Prompt", open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
-    { name: "buses", words: "Buses", open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
+    { name: "prompt", words: say("bench.tabPrompt"), open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
+    { name: "buses", words: say("bench.tabBuses"), open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
     {
       name: "wiring",
-      words: "Wiring",
+      words: say("bench.tabWiring"),
       open: async () => new (await import("./panels/wiring-panel")).WiringPanel(units).element,
     },
     {
       name: "board",
-      words: "Onto a board",
+      words: say("bench.tabBoard"),
       open: async () => new (await import("./panels/board-panel")).BoardPanel().element,
     },
     {
       name: "rules",
-      words: "Rules",
+      words: say("bench.tabRules"),
       open: async () => new (await import("./panels/rules-panel")).RulesPanel().element,
     },
   ],
-  "What lies before the boards",
+  say("bench.tabs"),
 );
 
 const boards = make("div.boards");
@@ -158,7 +168,7 @@ const led: Led = {
   units: [units[0], units[1]],
   cable: () => bench.cable,
   deal: (unit, codes) => bench.deal(unit, codes),
-  arrange: (unit, arrangement) => bench.arrange(unit, arrangement),
+  arrange: (unit, arrangement, isFresh) => bench.arrange(unit, arrangement, isFresh),
   stones: () => stones.view,
   setCable: next => {
     bench.setCable(next);
@@ -176,7 +186,7 @@ const led: Led = {
   },
   reveal: selector => {
     const what = tabs.element.querySelector(selector);
-    if (what) reveal(what, units[0].element.querySelector(".scene")!);
+    if (what) reveal(what, units[0].element);
     return !!what;
   },
   offer: kind => {
@@ -186,7 +196,7 @@ const led: Led = {
   showPicture: async picture => (await openRecogniser()).open(picture),
 };
 
-const guide = new Guide([solve, dobbleTour, recogniseTour, boutTour, cheat], led);
+const guide = new Guide([solve, raceTour, dobbleTour, recogniseTour, boutTour, cheat], led);
 
 function showTours(): void {
   toursDialog.show(
@@ -207,7 +217,19 @@ const welcome = new WelcomeView({
   starters: STARTERS,
   start: beginner({ led, guide, notices, state: stateNow, become }),
   showTours,
+  setColour: isInColour => void makeColour(isInColour),
 });
+const showDisplay = () => welcome.showDisplay(units[0].arrangement.display === "colour");
+units[0].hear("arranged", showDisplay);
+showDisplay();
+
+/** Another board in the place of board 1. What the one before had stored can be had back. */
+async function makeColour(isInColour: boolean): Promise<void> {
+  const before = structuredClone(stateNow());
+  await bench.arrange(units[0], standard(isInColour ? "cyd" : "esp32"));
+  const words = say(isInColour ? "bench.inColour" : "bench.inWhite");
+  notices.say(words, { words: say("bench.undo"), take: () => void become(before) });
+}
 
 const menu = make("div.menu", { id: "menu", popover: true });
 menu.append(
@@ -215,14 +237,15 @@ menu.append(
     menu.hidePopover(),
   ),
   makePaletteSwitch(),
+  makeLanguageChoice(),
 );
 const showHelp = () => helpDialog.show(makeHelp());
 const header = makeHeader({
   sound,
   buttons: [
     welcome.button,
-    makeButton("Tours", showTours, { class: "quiet" }),
-    makeButton("On a phone", () => void showPhone(phoneDialog), { class: "quiet for-phone" }),
+    makeButton(say("bench.tours"), showTours, { class: "quiet" }),
+    makeButton(say("bench.phone"), () => void showPhone(phoneDialog), { class: "quiet for-phone" }),
   ],
   showHelp,
   menu,
@@ -265,7 +288,7 @@ function stateNow(): BenchState {
 tray.become(first.tray);
 boardSwitch.show(first.tray.target);
 cable.show(first.cable);
-for (const unit of units) void bench.start(unit);
+for (const unit of units) void bench.resume(unit);
 
 const brought = cardsIn(location.search);
 
@@ -290,7 +313,7 @@ addEventListener("pagehide", () => keeper.keep(stateNow()));
 /** A bench that came with a link is kept when the person says so. */
 if (isFromLink) {
   notices.raise("kept", keeper.message, {
-    words: "Keep this one",
+    words: say("bench.keepThis"),
     take: async () => {
       if (!(await keeper.adopt(stateNow()))) return;
       history.replaceState(null, "", location.pathname);

@@ -1,4 +1,5 @@
 // The line at the top: what this is, and what is not about one board or one game.
+import { say } from "../words/say";
 import type { Sound } from "./boards/tone";
 import icon from "./icon.svg?url";
 import { type Child, make, makeButton, parseSvg } from "./ui/dom";
@@ -24,11 +25,11 @@ export function makeHeader({ sound, buttons, showHelp, menu }: HeaderHost): Head
   const toggleSound = (isMuted = !sound.isMuted) => {
     sound.mute(isMuted);
     button.setAttribute("aria-pressed", String(!isMuted));
-    button.title = isMuted ? "Sound is off" : "Sound is on";
+    button.title = say(isMuted ? "bench.soundOff" : "bench.soundOn");
   };
   const button = make(
     "button.quiet.icon.sound",
-    { type: "button", "aria-label": "Sound", "aria-keyshortcuts": "M", onclick: () => toggleSound() },
+    { type: "button", "aria-label": say("bench.sound"), "aria-keyshortcuts": "M", onclick: () => toggleSound() },
     parseSvg(LOUD),
   );
   toggleSound(sound.isMuted);
@@ -38,10 +39,14 @@ export function makeHeader({ sound, buttons, showHelp, menu }: HeaderHost): Head
     make("span.spring"),
     ...buttons,
     button,
-    makeButton("?", showHelp, { class: "quiet icon", "aria-label": "Keys and hints", "aria-keyshortcuts": "?" }),
+    makeButton("?", showHelp, {
+      class: "quiet icon",
+      "aria-label": say("bench.keysAndHints"),
+      "aria-keyshortcuts": "?",
+    }),
     make(
       "button.quiet.icon",
-      { type: "button", "aria-label": "Save, share, reset", popovertarget: menu.id },
+      { type: "button", "aria-label": say("bench.menu"), popovertarget: menu.id },
       parseSvg(DOTS),
     ),
     menu,

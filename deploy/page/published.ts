@@ -1,5 +1,6 @@
 // What a page does only where it is part of a published site: it lasts offline, offers a newer version of itself, and leads to the documents. A page that
 // `npm start` serves has nothing of it: there a service worker would go on showing what was built before.
+import { say } from "../words/say";
 import { make } from "./ui/dom";
 import type { Notices } from "./ui/notices";
 
@@ -8,12 +9,10 @@ const WORKER = "./service-worker.js";
 /** A page may be open for days. */
 const LOOK_EVERY_MS = 3_600_000;
 
-const reload = { words: "Reload", take: () => location.reload() };
-const NEW = "A new version of this page is ready. It comes when you reload; what the boards have stored is kept.";
-const TAKEN = "Another tab has taken a new version. This page goes on as it is; reload it when your game is over.";
-
-const OLD =
-  "A part of this page could not be fetched: perhaps there is a newer version of it. Reload to get that; what the boards have stored is kept.";
+const reload = { words: say("bench.reload"), take: () => location.reload() };
+const NEW = say("bench.newVersion");
+const TAKEN = say("bench.versionTaken");
+const OLD = say("bench.notFetched");
 
 /** The site has a manifest, and nobody else. */
 const isPublished = (): boolean => document.querySelector("link[rel=manifest]") !== null;
@@ -23,7 +22,9 @@ export async function joinSite(notices: Notices, place: HTMLElement): Promise<vo
   // Of Vite's making. On any page: a bench of `npm start` may be built anew while it is open.
   addEventListener("vite:preloadError", () => notices.raise("old", OLD, reload));
   if (!isPublished()) return;
-  place.append(make("a", { class: place.id === "menu" && "button", href: "./docs/index.html" }, "Documents"));
+  place.append(
+    make("a", { class: place.id === "menu" && "button", href: "./docs/index.html" }, say("bench.documents")),
+  );
   try {
     await keepUpToDate(notices);
   } catch {
@@ -46,7 +47,7 @@ async function keepUpToDate(notices: Notices): Promise<void> {
   });
   workbox.addEventListener("waiting", () =>
     notices.raise("update", NEW, {
-      words: "Reload",
+      words: reload.words,
       take: () => {
         isOurs = true;
         workbox.messageSkipWaiting();

@@ -4,6 +4,7 @@ import { join, posix } from "node:path";
 import { Marked, Renderer, type Token, type Tokens } from "marked";
 import { gfmHeadingId } from "marked-gfm-heading-id";
 import { metaOf, policyOf } from "../content-policy";
+import { chooseLanguage, type Language } from "../words/languages";
 
 export interface Page {
   /** In the folder of documents. */
@@ -110,9 +111,12 @@ export function documentsOf(root: string): Documents {
 
 const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
+/** `readme.ru.html` is Russian. */
+const languageOf = (file: string): Language => chooseLanguage([file.split(".").at(-2)!]);
+
 /** The whole file of a page. `head`: what all pages of the site have in theirs, as from the folder of documents. */
 export const wholePage = ({ file, title, html }: Page, head: string): string => `<!doctype html>
-<html lang="en">
+<html lang="${languageOf(file)}">
   <head>
     <meta charset="utf-8" />
     ${metaOf(DOCUMENT)}

@@ -39,17 +39,17 @@ function drawTitle(doc: Document, text: string, y: number): void {
 
 function steps(isTwo: boolean): string[] {
   return [
-    "Switch the board on and wait for its menu.",
-    "Scan the code. The display shows which network and broker it is about to join: B accepts, any other key refuses.",
+    "Switch on the board and wait for its menu.",
+    "Scan the code. The display shows the network and the broker. Press B to accept, or any other key to refuse.",
     isTwo
-      ? "That is all. When a round begins the board opens the game by itself and meets the other board of this table."
-      : "That is all. When a round begins the board opens the game by itself, with the names of who plays here; results go to the organiser by themselves.",
-    "Has the power been off, nothing is lost: the board joins again and the match is offered once more.",
+      ? "You are ready. When a round begins, the board opens the game and connects to the other board of this table."
+      : "You are ready. When a round begins, the board opens the game and shows the players' names. It sends the results to the organiser.",
+    "If the power was off, nothing is lost. The board joins again and offers the match again.",
   ];
 }
 
 const WARNING =
-  "Whoever has this sheet can speak for this table, and the code holds the passwords that the board needs. Keep it at the table; when it was lost, the organiser can make a new word.";
+  "Anybody with this sheet can send results for this table, and the code holds the board's passwords. Keep the sheet at the table. If it is lost, ask the organiser for a new word.";
 
 function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string): void {
   addPage(doc, PAGE);
@@ -80,7 +80,7 @@ export async function makeSheet(joins: Join[], tournament: string): Promise<Buff
     );
   if (!joins.length) {
     addPage(doc, PAGE);
-    drawText(doc, "There is no table yet: add one on the organiser's page.", LEFT, 30, BODY, { width: WIDTH });
+    drawText(doc, "There is no table yet. Add one on the organiser's page.", LEFT, 30, BODY, { width: WIDTH });
   }
   return finish(doc);
 }

@@ -201,10 +201,10 @@ export class Tournament {
   /** Another organiser has been quicker. */
   private whyNot(n: number, last: string | undefined): string {
     const { what, isUndone } = this.store.actAt(n) ?? {};
-    if (isUndone) return `somebody has just taken that back already: ${what}`;
+    if (isUndone) return `somebody else has just undone that: ${what}`;
     return last === undefined
-      ? "there is nothing to take back"
-      : `something else was done since: ${last}. Look at the page again, and undo that first`;
+      ? "there is nothing to undo"
+      : `something else was done after that: ${last}. Look at the page again, and undo that first`;
   }
 
   /** Ends a round whose time is up. */
@@ -305,7 +305,8 @@ export class Tournament {
     if (!all) return;
     if (all === "disputed") {
       draft.set("match", match.id, { state: "disputed", scores: told[0], by: "board", endedMs: this.nowMs() });
-      entries.push(this.entry(where, `Match ${match.id}: its two boards do not agree; the organiser decides`));
+      const what = `Match ${match.id}: its two boards report different results; the organiser decides`;
+      entries.push(this.entry(where, what));
       return;
     }
     finish(draft, recordOf(draft.state, "match", match.id), all, "board", this.nowMs());

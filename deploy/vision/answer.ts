@@ -1,4 +1,5 @@
 // What a photo shows, as a person or a program wants to hear it: rows of codes, and the Sets.
+import { CROUPIER } from "../how-typed";
 import { counted } from "../text";
 import { parseCode } from "../../src/games/set/codes";
 import { setsOf } from "../../src/games/set/rules";
@@ -161,7 +162,7 @@ function unreadLines({ unread }: Answer, isSeveral: boolean): string[] {
         ]
       : []),
     ...(unread.length
-      ? ["Take the picture again with less glare, or name the cards on the page: croupier bench, under Recognise."]
+      ? [`Take the picture again with less glare, or name the cards on the page: ${CROUPIER} bench, under Recognise.`]
       : []),
   ];
 }

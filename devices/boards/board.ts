@@ -30,6 +30,8 @@ export interface About {
   short: string;
   /** Whether every game fits at once, or one at a time. */
   room: "all" | "one";
+  /** Whether somebody has played on such a board, or it was only simulated or emulated. */
+  tried: "hardware" | "simulated";
   /** What its pins can do; of a board whose ports are paths nobody knows. */
   chip?: Chip;
   /** What is soldered to pins of this board besides its keys and the wires of `inColour`, by its name. */

@@ -23,6 +23,7 @@ export const about: About = {
   title: "Cheap Yellow Display",
   short: "CYD",
   room: "all",
+  tried: "simulated",
   chip: ESP32,
   taken: { display: "D2 D12-D15", touch: "D25 D32 D33 D36 D39", lamp: "D4 D16 D17", "light sensor": "D34" },
   soldered: [],

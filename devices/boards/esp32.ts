@@ -18,6 +18,7 @@ export const about: About = {
   title: "ESP32",
   short: "ESP32",
   room: "all",
+  tried: "simulated",
   chip: ESP32,
   taken: {},
   soldered: [],

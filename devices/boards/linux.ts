@@ -16,6 +16,7 @@ export const about: About = {
   title: "Espruino on Linux",
   short: "Raspberry Pi or PC",
   room: "all",
+  tried: "simulated",
   taken: {},
   soldered: [],
   outlines: [

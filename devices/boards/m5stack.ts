@@ -19,6 +19,7 @@ export const about: About = {
   title: "M5Stack Core",
   short: "M5Stack",
   room: "all",
+  tried: "simulated",
   chip: ESP32,
   taken: { "card slot": "D4 D19" },
   soldered: ["D39", "D38", "D37"],

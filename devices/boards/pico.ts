@@ -19,6 +19,7 @@ export const about: About = {
   title: "Espruino Pico",
   short: "Pico",
   room: "one",
+  tried: "simulated",
   chip: STM32F4,
   taken: { "USB plug": "A9 A11 A12", debugger: "A13 A14", lamp: "B2 B12" },
   soldered: ["C13"],

@@ -22,6 +22,7 @@ export const about: About = {
   title: "Raspberry Pi Pico",
   short: "Raspberry Pi Pico",
   room: "all",
+  tried: "simulated",
   chip: RP2040,
   taken: { supply: "D23 D29", "USB plug": "D24", lamp: "D25" },
   soldered: [],

@@ -19,6 +19,7 @@ export const about: About = {
   title: "Espruino WiFi",
   short: "Espruino WiFi",
   room: "one",
+  tried: "simulated",
   chip: STM32F4,
   taken: { radio: "A2 A3 A13-A15", "USB plug": "A9 A11 A12", lamp: "B2 B12" },
   soldered: ["C13"],

@@ -1,5 +1,5 @@
 // What a program finds in its global scope besides the language: E, process, print, timers, pins, ports, buses, Storage.
-// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, modules other than Storage and those of a network (only
+// Not simulated: memory (process.memory() gives plausible, constant numbers), E's tables of internals, built-in modules other than Storage and those of a network (only
 // where the board is given one), the analogue inputs, time zones (local time is UTC).
 
 import { crc32, flatten, int, textOf } from "./bytes";
@@ -121,7 +121,21 @@ function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Wifi" && host.radios) return host.radios.library(call => host.later(() => host.guard(call)));
   if (name === "net" && host.net) return host.net.library(call => host.later(() => host.guard(call)));
   if (name === "crypto" && host.net) return cryptoOf(from => host.makeBytes(from));
-  throw host.fail(`Module "${name}" not found`);
+  const cached = modules.get(host) ?? new Map<string, unknown>();
+  modules.set(host, cached);
+  if (!cached.has(name)) cached.set(name, storedModule(host, name));
+  return cached.get(name);
+}
+
+/** Of each interpreter, the modules that it has read so far. */
+const modules = new WeakMap<GlobalsHost, Map<string, unknown>>();
+
+/** A file of Storage that has the module's name. */
+function storedModule(host: GlobalsHost, name: string): unknown {
+  const text = host.storage.read(name);
+  if (text === undefined) throw host.fail(`Module "${name}" not found`);
+  const run = `(module=>((function(exports,module){${text}\n})(module.exports,module),module.exports))({exports:{}})`;
+  return host.runText(run, name);
 }
 
 function makeE(host: GlobalsHost): Emitter {

@@ -8,11 +8,11 @@ export default function settings(board: Board) {
   const chip = own[0];
   const lies = chip === "ili9342";
   return {
-    /** Of an OLED, nothing breaks with the wrong one: the picture is shifted, torn or snow. A colour display is `ili9341`, `ili9342` (an M5Stack's), or `g` where Espruino drives it by itself. */
+    /** Chip of the display. The wrong one breaks nothing: the picture is shifted, torn or snow. A colour display has `ili9341`, `ili9342` (M5Stack), or `g` if Espruino drives it. */
     chip: [chip, "ssd1306", "sh1106", "ili9341", "ili9342", "g"],
-    /** Of a colour display: its bus, and the pins of clock, data, select, data or command, reset and light, blanks between them; of `g` only that of the light. */
+    /** Wires of a colour display, with spaces: bus, then the pins for clock, data, select, data or command, reset and light. For `g` only the light. */
     wires: [own.slice(1).join(" "), text],
-    /** Of a colour display: black comes out white with the wrong one. */
+    /** Try the other value if black and white are swapped on a colour display. */
     inverted: [lies, !lies],
   } as const;
 }

@@ -4,17 +4,17 @@ import { Behind, broker, secret, wifi } from "./schema-checks";
 export default function settings() {
   return {
     peer: {
-      /** The word of a room on the network (see `network`), in place of a wire. It is not shown again. Only in `croupier.js`. */
+      /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],
     },
     network: {
-      /** The Wi-Fi to join; without it the network that is there. In any script, in UTF-8. Whatever stands in `network`, also `{}`, keeps the access point that an ESP32 opens by itself; without it the program ends that. */
+      /** Name of your Wi-Fi, in any script, in UTF-8. Without it, the board uses the network that it has. An entry `network`, even `{}`, also keeps the access point of an ESP32; otherwise the program ends it. */
       ssid: ["", wifi, Behind.Spare, "32 bytes at most"],
-      /** It is not shown again. */
+      /** Password of the Wi-Fi. The board does not show it again. */
       password: ["", secret, Behind.Spare],
-      /** Where rooms are. Port 1883 unless another one is named; in user and password `%2F` stands for `/`, `%3F` for `?`, `%23` for `#`, `%25` for `%`. Boards speak no TLS: an address that asks for it, as `mqtts://` does, or is not understood, is refused, and nothing is sent. User and password are not shown again. Only in `croupier.js`. */
+      /** Address of the MQTT broker. The port is 1883 if you name none. In user and password, write `%2F` for `/`, `%3F` for `?`, `%23` for `#`, `%25` for `%`. Boards know no TLS: they refuse `mqtts://` and send nothing. The board does not show user and password again. Only in `croupier.js`. */
       broker: ["", broker, Behind.Spare, "mqtt://host:1883, no TLS"],
-      /** The word of a table at a tournament, which tells this board what to play and hears how it goes. It is not shown again. Only in `croupier.js`. */
+      /** Secret word of a table at a tournament. The board does not show it again. Only in `croupier.js`. */
       table: ["", secret, Behind.Spare],
     },
   } as const;

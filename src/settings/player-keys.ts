@@ -3,7 +3,7 @@ import { keyPin } from "./schema-checks";
 
 export default function playerKeys() {
   return {
-    /** A key for each player of a game that has them, as Set's race does. Not in `durak.js`. */
+    /** One key for each player in a race of Set. Not in `durak.js`. */
     P1: ["", keyPin],
     P2: ["", keyPin],
     P3: ["", keyPin],

@@ -5,19 +5,19 @@ import type { Check } from "./schema";
 /** `wires`: where it hangs; `gap`: what its port needs. */
 export default function settings(wires: ReturnType<typeof portOf>, gap: readonly [number, Check]) {
   return {
-    /** `Serial1` ... `Serial6`; a port brings its pins along: `rx`, on which the board receives, and `tx`, on which it sends. */
+    /** `Serial1` ... `Serial6`. A port has its own pins: the board receives on `rx` and sends on `tx`. */
     port: wires.port,
     rx: wires.rx,
     tx: wires.tx,
-    /** A port by its path, on Linux. */
+    /** Path of the port, on Linux. */
     path: wires.path,
-    /** Tried first. */
+    /** Speed that Croupier tries first. */
     baud: wires.baud,
-    /** How the module sends a code. */
+    /** Form in which the module sends a code. */
     output: ["raw", "packet"],
     /** When the module reads. */
     trigger: ["continuous", "induction", "level", "pulse"],
-    /** Silence that ends a code, in milliseconds. */
+    /** Pause that ends a code, in milliseconds. */
     gapMs: gap,
   } as const;
 }

@@ -15,13 +15,13 @@ export const enum Behind {
 /** Any text. */
 export const text: Check = () => true;
 
-/** Any text that does not begin with `...`. That stands for what is not shown. */
+/** Any text that does not begin with `...`. Those dots stand for a hidden value. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
 /** A Wi-Fi's name, at most 32 bytes. */
 export const wifi: Check = value => ("" + value).length < 33;
 
-/** `mqtt://user:password@host:port`, without TLS, of which only the host must be there. On a virtual board in a page, whose global scope has WebSockets, also one of those. */
+/** `mqtt://user:password@host:port`; only the host is necessary. A virtual board in a page, which has WebSockets, also takes `ws://` and `wss://`. */
 export const broker: Check = (value, standard, has) =>
   !value || (secret(value, standard, has) && !!addressOf("" + value, has("WebSocket", false)).host);
 

@@ -19,32 +19,32 @@ export function common(board: Board, peer: string, boards: string[], games: stri
   const pins = board.oled.split(" ");
   const keys = board.keys;
   return {
-    /** By what the board calls itself unless it is named. */
+    /** The board. Croupier finds it by itself, except an M5Stack. */
     board: [board.name].concat(boards),
-    /** The other board's port, as the scanner's. */
+    /** Port of the second board. */
     peer: portOf(board, peer, 9600),
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
       bus: [pins[0], port],
       scl: [pins[1], pin],
       sda: [pins[2], pin],
-      /** 60 is 0x3C, 61 is 0x3D; what is printed on the back is often twice that. */
+      /** 60 is 0x3C, 61 is 0x3D. The number printed on the back is often twice that. */
       address: [60, address],
-      /** Of pixels. */
+      /** Rows of pixels. */
       rows: [64, 32],
-      /** Nothing breaks with the wrong one: the picture is shifted, torn or snow. */
+      /** The wrong one breaks nothing: the picture is shifted, torn or snow. */
       chip: ["ssd1306", "sh1106"],
-      /** 180: it hangs upside down. */
+      /** 180 for a display that hangs upside down. */
       rotation: [0, 180],
-      /** While it is neither dim nor off. */
+      /** Brightness in use. */
       brightness: [207, byte],
-      /** Seconds without use, 0: never. */
+      /** Seconds without use before the display dims and goes off; 0 for never. */
       dimAfterS: [120, word],
       offAfterS: [900, word],
     },
-    /** Each key's pin; a `+` behind it where a pressed key reads high: `"C13+"`. */
+    /** Pin of each key. Add a `+` if a pressed key reads high: `"C13+"`. */
     keys: { A: [keys.A || "", keyPin], B: [keys.B || "", keyPin], C: [keys.C || "", keyPin] },
-    /** What opens after the boot: `menu` or a game. */
+    /** Opens after the start. */
     start: ["menu"].concat(games),
     // What it is, network-settings.ts says, where the bundle has one.
     network: [],
@@ -54,9 +54,9 @@ export function common(board: Board, peer: string, boards: string[], games: stri
 /** Where a game tells whose turn it is. */
 export function signalling(board: Board) {
   return {
-    /** Of a lamp that is lit while it is your turn. */
+    /** Pin of a lamp that is lit while it is your move. */
     led: [board.led || "", pin],
-    /** Of a loudspeaker. */
+    /** Pin of a loudspeaker. */
     pwm: [board.pwm || "", pin],
   } as const;
 }

@@ -109,6 +109,7 @@ describe("what a test needs", () => {
       "test/build/prepare.test.ts",
       "test/build/prepare-builds.test.ts",
       "test/build/watch.test.ts",
+      "test/lab/conventions.test.ts",
     ];
     for (const file of FILES.filter(one => !ONLY_NAMES.includes(one)))
       for (const [sign, need] of SIGNS)

@@ -119,7 +119,7 @@ describe.skipIf(!can)(esp32Title(), () => {
         const before = board.flash();
         for (const args of [["upload", "--yes"], ["doctor"]]) {
           const { said, status } = await croupier(...args, "--port", port.address);
-          expect(said).toMatch(/starts again and again .*`croupier flash --rescue`/);
+          expect(said).toMatch(/starts again and again .*`npx croupier flash --rescue`/);
           expect(status).toBe(2);
         }
         const dry = await croupier("flash", "--rescue", "--dry-run", "--port", port.address);

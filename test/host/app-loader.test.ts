@@ -1,9 +1,11 @@
 // Croupier as an app of the Espruino App Loader: what the metadata says, and whether a board starts what the loader writes.
 import { existsSync, readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
+import js from "@eslint/js";
+import { ESLint, type Linter } from "eslint";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { VirtualBoard } from "../../devices/sim/board";
-import { appsOf, bundleAt, ICON, README, textOf } from "../../deploy/host/app-loader/apps";
+import { appsOf, bundleAt, changesOf, ICON, LINTED, README, textOf } from "../../deploy/host/app-loader/apps";
 import type { AppMetadata } from "../../deploy/host/app-loader/apps";
 import { iconPng, SIDE } from "../../deploy/host/app-loader/icon";
 import { boards as BOARD_DATA } from "../../deploy/known";
@@ -61,10 +63,37 @@ const linesFor = (app: AppMetadata, board: string) => [
   ...linesOf("app.info", infoOf(app)),
 ];
 
+/** Of all that the linter recommends the loader's repository passes over these (apps/.eslintrc.json there). */
+const PASSED =
+  "no-case-declarations no-constant-condition no-delete-var no-empty no-global-assign no-inner-declarations no-octal no-prototype-builtins no-redeclare no-undef no-unused-vars no-useless-escape".split(
+    " ",
+  );
+
+describe.each(APPS)("what the loader's own linter finds in $id", app => {
+  const linter = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: [
+      js.configs.recommended,
+      { languageOptions: { sourceType: "script" }, linterOptions: { reportUnusedDisableDirectives: "off" } },
+      { rules: { ...Object.fromEntries(PASSED.map(rule => [rule, "off"])), ...LINTED.rules } as Linter.RulesRecord },
+    ],
+  });
+
+  it.each(app.storage.map(({ url }) => url))(
+    "is nothing: %s",
+    async url => {
+      const [{ messages }] = await linter.lintText(textAt(url));
+      expect(messages).toEqual([]);
+    },
+    60_000,
+  );
+});
+
 describe.each(APPS)("the metadata of $id", app => {
   it("stands in the repository as it is made, and has the version of package.json", () => {
     expect(readFileSync(`${FOLDER}/${app.id}/metadata.json`, "utf8")).toBe(textOf(app));
     expect(app.version).toBe(version);
+    expect(changesOf(app.version).startsWith(`${version}: `)).toBe(true);
   });
 
   it("has what the loader asks for, and nothing that it does not know", () => {
@@ -72,6 +101,7 @@ describe.each(APPS)("the metadata of $id", app => {
       "id",
       "name",
       "shortName",
+      "author",
       "version",
       "description",
       "icon",

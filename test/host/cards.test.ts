@@ -150,6 +150,18 @@ describe("croupier cards", () => {
     expectRefused(["cards", "--out", "letter.pdf"], /is not a PDF: it was left as it is/);
   });
 
+  it("has the codes on the fronts by default, where a card is wide enough for them", () => {
+    const pagesWith = (...options: string[]) => {
+      run(["cards", "--only", "S2311", ...options, "--out", "one.pdf"]);
+      return readFileSync(join(folder, "one.pdf"));
+    };
+    const [usual, rim, none] = [pagesWith(), pagesWith("--code", "rim"), pagesWith("--code", "none")];
+    expect(usual.length).toBe(rim.length);
+    expect(usual.length).toBeGreaterThan(none.length);
+    expectRefused(["cards", "--size", "40"], /needs cards of 52 mm or more.*--code back.*--code none/);
+    expect(run(["cards", "--size", "40", "--code", "none", "--out", "small.pdf"]).status).toBe(0);
+  });
+
   it("prints the 27 of the junior deck, or only those that were lost", () => {
     expect(run(["cards", "--deck", "junior", "--out", "junior.pdf"]).stdout).toContain("27 cards");
     expect(run(["cards", "--only", "s2311,S1123", "--out", "lost.pdf"]).stdout).toContain(

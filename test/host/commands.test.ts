@@ -1,3 +1,4 @@
+import { CROUPIER } from "../../deploy/how-typed";
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -119,7 +120,7 @@ describe("croupier stickers set", () => {
     const { status, stdout, stderr } = run(["stickers", "set"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toBe(
-      "stickers-set.pdf: 81 cards and 5 control cards, 21 mm, 3 pages A4. Print at 100 %, not fitted to the page.\n",
+      "stickers-set.pdf: 81 cards and 5 control cards, 12 mm, 3 pages A4. Print at 100 %, not fitted to the page.\n",
     );
     expect(isPdf("stickers-set.pdf")).toBe(true);
   });
@@ -138,7 +139,7 @@ describe("croupier stickers set", () => {
 
   it("prints lost stickers alone, as written or in small letters, control cards by name", () => {
     expect(run(["stickers", "set", "--only", "S2311, s1123", "--svg", "."]).stdout).toMatch(
-      /: 2 cards, 21 mm, 1 page A4/,
+      /: 2 cards, 12 mm, 1 page A4/,
     );
     expect(readdirSync(folder).sort()).toEqual(["S1123.svg", "S2311.svg", "stickers-set.pdf"]);
     expect(run(["stickers", "set", "--only", "take,!NEW", "--out", "c.pdf"]).stdout).toMatch(/: 2 control cards, /);
@@ -198,7 +199,7 @@ describe("help and version", () => {
     it(`\`${["croupier", ...path].join(" ")} --help\` explains it with examples`, () => {
       const { status, stdout, stderr } = run([...path, "--help"]);
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-      expect(stdout).toMatch(/Examples?:\n {2}\$ croupier /);
+      expect(stdout).toMatch(new RegExp(`Examples?:\\n {2}\\$ ${CROUPIER} `));
     });
   }
 });

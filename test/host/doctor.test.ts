@@ -180,7 +180,7 @@ describe("Espruino itself", () => {
       /Its Wi-Fi is on, its access point is not\. Its Bluetooth is off\. .* of 5886 variables/,
     );
     expect(await words("esp32", { wifi: true, bluetooth: true })).toMatch(
-      /Its Bluetooth is on, and takes nearly half of its memory: `croupier upload` offers .* of 3080 variables/,
+      /Its Bluetooth is on, and takes nearly half of its memory: `npx croupier upload` offers .* of 3080 variables/,
     );
     expect(await words("esp32", { wifi: true, config: { network: 1 } })).toMatch(/is on, and so is its access point/);
   });
@@ -281,7 +281,7 @@ describe("a scanner", () => {
       const report = await examined(board);
       expect(report.part("scanner").verdict).toBe("fault");
       expect(report.words("scanner")).toMatch(
-        /Nothing was heard .* 5 V, .* setup code, .* page 1 of `croupier stickers set`.* its TX to the board's D16, its RX to D17/,
+        /Nothing was heard .* 5 V, .* setup code, .* page 1 of `npx croupier stickers set`.* its TX to the board's D16, its RX to D17/,
       );
     }
   });
@@ -572,7 +572,7 @@ describe("a board without Croupier, or in its safe shell", () => {
     board.i2c(1, new Ssd1306()).serial(2, new Gm67({ clock: board.clock }));
     const report = await examined(board.boot().run(3000));
     expect(report.words("board")).toMatch(
-      /^PICO_R1_3, taken as pico, Espruino 2v29\S*\. No Croupier runs on it: `croupier upload`/,
+      /^PICO_R1_3, taken as pico, Espruino 2v29\S*\. No Croupier runs on it: `npx croupier upload`/,
     );
     expect(verdicts(report)).toMatchObject({
       board: "fault",

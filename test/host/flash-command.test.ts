@@ -43,7 +43,7 @@ describe("croupier flash", () => {
     const [{ status, stdout, stderr }, other] = await Promise.all(ports.map(port => run("--port", port)));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^This is an ESP32 without Espruino\.\nIts firmware is called espruino_\dv\d+_esp32\.tgz .*https:\/\/www\.espruino\.com\/Download\nOn a Cheap Yellow Display .*_esp32_cyd\.tgz.*\nThen: croupier flash espruino_\dv\d+_esp32\.tgz\n$/,
+      /^This is an ESP32 without Espruino\.\nIts firmware is called espruino_\dv\d+_esp32\.tgz .*https:\/\/www\.espruino\.com\/Download\nOn a Cheap Yellow Display .*_esp32_cyd\.tgz.*\nThen: npx croupier flash espruino_\dv\d+_esp32\.tgz\n$/,
     );
     expect(other.stdout).toMatch(/This is an ESP32-S3 without Espruino\.[^]*_esp32s3\.tgz[^]*nobody has tried it yet/);
   }, 60_000);
@@ -91,9 +91,9 @@ describe("croupier flash", () => {
     expect(status).toBe(0);
     expect(esp.flash[0]).toBe(0xe9);
     expect(stdout).toMatch(
-      /a croupier\.json has to name them: `croupier upload --board esp32 --config croupier\.json`/,
+      /a croupier\.json has to name them: `npx croupier upload --board esp32 --config croupier\.json`/,
     );
-    expect(alone.stdout).toMatch(/Next: `croupier upload` puts the program onto it\.\n$/);
+    expect(alone.stdout).toMatch(/Next: `npx croupier upload` puts the program onto it\.\n$/);
   }, 120_000);
 
   it("says with --dry-run what would go where, and asks no board", async () => {

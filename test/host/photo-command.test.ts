@@ -320,7 +320,7 @@ describe("from the photo to the board", () => {
     const bare = await run("three.jpg", "--port", await address(serveBoard(empty)));
     expect(bare.status).toBe(2);
     expect(bare.stderr).toMatch(
-      /^croupier: there is no Croupier on the board at tcp:.*: put it there with `croupier upload/,
+      /^croupier: there is no Croupier on the board at tcp:.*: put it there with `npx croupier upload/,
     );
     const durak = boardWith("durak");
     const other = await run("three.jpg", "--port", await address(serveBoard(durak)));

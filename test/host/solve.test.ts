@@ -293,7 +293,7 @@ describe("croupier solve --dimacs", () => {
 
 describe("a mistake in `croupier solve` is one line that says what to do:", () => {
   it("no cards at all", async () => {
-    expect(await mistake()).toContain("e.g. `croupier solve S2311 S1123 S3232`");
+    expect(await mistake()).toContain("e.g. `npx croupier solve S2311 S1123 S3232`");
     expect(await mistake("")).toContain("say which cards");
   });
 

@@ -94,18 +94,59 @@ describe("npm start", () => {
   });
 
   it("answers friendly what it does not understand, and goes on", () => {
-    const lines = words(answers("foo s9999 hold\nhold x\n> nonsense(\n> croupier.state().app\n> print(7)\n"));
+    const lines = words(answers("foo\ns9999\nhold\nhold x\nx\n> nonsense(\n> croupier.state().app\n> print(7)\n"));
     expect(lines).toEqual([
       '"foo" is neither a code nor a command; help lists both',
       "s9999 is no card: the first digit, the quantity, is from 1 to 3 (1 one, 2 two, 3 three)",
       "hold which key: a, b or c?",
       "hold which key: a, b or c?",
+      "Not done: x",
       '"x" is neither a code nor a command; help lists both',
       expect.stringMatching(/^! /),
       "= set",
       "The board prints: 7",
       "= undefined",
     ]);
+  });
+
+  it("does nothing more of a line after an error, and says what was left", () => {
+    expect(said(answers("!take s1111 foo c b\n"))).toEqual([
+      "!TAKE: Taken",
+      expect.stringMatching(/^S1111: added/),
+      '"foo" is neither a code nor a command; help lists both',
+      "Not done: c b",
+    ]);
+    for (const wrong of ["s9999", "d0711", "!nothing"])
+      expect([wrong, said(answers(`${wrong} A\n`)).slice(-1)]).toEqual([wrong, ["Not done: A"]]);
+  });
+
+  it("opens the menu and each game by its word, in large letters or small", () => {
+    const opened = (line: string) => said(answers(line + "\n")).join();
+    expect(opened("menu")).toMatch(/^Menu: /);
+    expect(opened("Durak")).toMatch(/^durak: (Board|You)/);
+    expect(opened("dobble")).toBe("dobble: Scan two cards");
+    for (const word of ["tictactoe", "tic-tac-toe"]) expect(opened(word)).toMatch(/^tictactoe: /);
+    expect(said(answers("menu\nset\n"))[1]).toBe("No cards on the table, no Sets.");
+  });
+
+  it("keeps a game that its word would open once more", () => {
+    expect(said(answers("set\n"))).toEqual(["set is open already"]);
+    expect(words(answers("set\nscreen\n")).join("\n")).toContain("12 cards on the table");
+  });
+
+  it("asks what was meant by a word with a slip", () => {
+    expect(said(answers("durka\nmneu\n"))).toEqual([
+      '"durka" is neither a code nor a command; did you mean durak?',
+      '"mneu" is neither a code nor a command; did you mean menu?',
+    ]);
+  });
+
+  it("marks the game of Durak that one board plays, where the menu lists both", () => {
+    const lines = said(answers("menu\nc\nb\nb\n"));
+    expect(lines[2]).toMatch(/Durak: two boards {2}\[Durak: this board\]/);
+    expect(lines[3]).toMatch(/^durak: (Board|You)/);
+    // The other one can be chosen all the same.
+    expect(said(answers("menu\nc\nb\nc\n"))[3]).toMatch(/\[Durak: two boards\]/);
   });
 
   it("never runs what is scanned, and refuses a code that would change the scanner", () => {
@@ -123,7 +164,7 @@ describe("npm start", () => {
 
   it("explains itself", () => {
     const text = answers("help\n").join("\n");
-    for (const word of ["S2311", "!TAKE", "scan", "hold", "screen", "state", "new", "quit", "> "])
+    for (const word of ["S2311", "!TAKE", "menu", "durak", "scan", "hold", "screen", "state", "new", "quit", "> "])
       expect(text).toContain(word);
   });
 

@@ -1,6 +1,6 @@
 // Whatever the README says to type is typed here, word by word; what wants a board has a virtual one. A command that nobody runs here is a failure.
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -10,6 +10,7 @@ import { VirtualBoard } from "../../devices/sim/board.ts";
 import { Device } from "../bundle/device.ts";
 import { typedIn } from "../lab/typed.ts";
 import { address, folder, run } from "./board-command.ts";
+import { tgz } from "./firmware-files.ts";
 import { PLAIN } from "./plain.ts";
 import { serveBoard } from "./tcp.ts";
 
@@ -41,9 +42,9 @@ function npm(program: "npm" | "npx", args: string[], input = "") {
 const wellDone = { status: 0, stderr: "" };
 const isPdf = (file: string) => readFileSync(join(folder, file)).subarray(0, 5).toString() === "%PDF-";
 
-/** `npx espruino-croupier ...` and `croupier ...`, elsewhere than in a clone. */
+/** What `npx croupier ...` and `croupier ...` start. */
 async function croupier(line: string, ...more: string[]) {
-  const words = line.replace(/^npx espruino-croupier|^croupier/, "").split(" ");
+  const words = line.replace(/^npx croupier|^croupier/, "").split(" ");
   const { status, stdout, stderr } = await run([...words.filter(Boolean), ...more]);
   expect({ status, stderr }).toEqual(wellDone);
   return stdout;
@@ -82,17 +83,8 @@ const RUNS: Record<string, (line: string) => unknown> = {
     expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^[1-9]\d* passed, 0 failed/m);
   },
-  // test/house/fixture.test.ts builds all of it, by that very file.
-  "npm run build": () => {
-    expect(own.scripts.build).toBe("node deploy/build/run.mjs deploy/build/cli.ts && rollup -c --silent");
-    const fixture = readFileSync("test/house/fixture.test.ts", "utf8");
-    expect(fixture).toContain(`copy.runTool("deploy/build/cli.ts")`);
-    expect(fixture).toContain(`copy.run("node_modules/rollup/dist/bin/rollup", "-c", "--silent")`);
-  },
-  croupier: async line => expect(await croupier(line)).toMatch(/^Usage: croupier/),
-  "npx espruino-croupier": inClone,
   "npx croupier": inClone,
-  "npx espruino-croupier upload": async line => {
+  "npx croupier upload": async line => {
     const board = new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).upload("print('old')").boot();
     const said = await croupier(line, "--port", await address(serveBoard(board)));
     expect(said).toMatch(
@@ -100,18 +92,27 @@ const RUNS: Record<string, (line: string) => unknown> = {
     );
     expect(Buffer.from(board.storage.read(".bootcde")!, "latin1").equals(bundleBytes("croupier"))).toBe(true);
   },
-  "npx espruino-croupier doctor": async line => {
+  "npx croupier doctor": async line => {
     const { board } = new Device("esp32").start(12_000);
     const said = await croupier(line, "--port", await address(serveBoard(board, undefined, undefined, SPEED)));
     expect(said).toMatch(
       / board +esp32[^]* display +[^]* scanner +[^]* keys +[^]*\nNothing wrong was found; not examined: whether each key goes down\.\n$/,
     );
   },
-  "npx espruino-croupier stickers set": line =>
+  // The whole of it goes onto a made-up chip in test/host/flash-command.test.ts.
+  "npx croupier flash espruino_2v29_esp32.tgz": async line => {
+    writeFileSync(join(folder, line.split(" ").at(-1)!), tgz());
+    expect(await croupier(line, "--dry-run")).toMatch(/0x1000\b[^]*0x8000\b[^]*0x10000\b/);
+  },
+  "npx croupier case --board esp32 --display 0.96": async line => {
+    expect(await croupier(line)).toMatch(/^case-esp32.stand\.stl: [^]*Measure these before you print/);
+    expect(readdirSync(join(folder, "case-esp32"))).toHaveLength(5);
+  },
+  "npx croupier stickers set": line =>
     printed(line, "stickers-set.pdf", /^stickers-set\.pdf: 81 cards and 5 control cards, .* Print at 100 %/),
-  "npx espruino-croupier cards": line => printed(line, "cards-set.pdf", /^cards-set\.pdf: 81 cards, /),
-  "npx espruino-croupier deck": line => printed(line, "deck.pdf", /^deck\.pdf: 57 round cards with 8 symbols each/),
-  "npx espruino-croupier photo table.jpg --out solved.png": async line => {
+  "npx croupier cards": line => printed(line, "cards-set.pdf", /^cards-set\.pdf: 81 cards, /),
+  "npx croupier deck": line => printed(line, "deck.pdf", /^deck\.pdf: 57 round cards with 8 symbols each/),
+  "npx croupier photo table.jpg --out solved.png": async line => {
     cpSync(PHOTO, join(folder, "table.jpg"));
     expect(await croupier(line)).toMatch(/^ {2}S\d{4} [^]*\n\d+ cards, [1-9]\d* Sets?\./);
     const drawn = await sharp(join(folder, "solved.png")).metadata();
@@ -121,7 +122,7 @@ const RUNS: Record<string, (line: string) => unknown> = {
 };
 
 /** Files and the like: nobody types them. */
-const NAMES = ["croupier.json"];
+const NAMES = ["croupier.json", "_esp32.tgz"];
 
 /** What a text says to type and nobody would run. */
 const unrun = (text: string) => typedIn(text).filter(line => !RUNS[line] && !NAMES.includes(line));
@@ -144,20 +145,18 @@ describe("a line that nobody runs", () => {
   const more = (text: string) => unrun(README + text);
 
   it("is found in a block, behind a prompt, in a sentence, a list and a table", () => {
-    expect(more("\n```\nnpx espruino-croupier fly\n\nnpm start\n```\n")).toEqual(["npx espruino-croupier fly"]);
-    expect(more("\n```sh\n# to the moon\n$ npx espruino-croupier fly --far\n```\n")).toEqual([
-      "npx espruino-croupier fly --far",
-    ]);
+    expect(more("\n```\nnpx croupier fly\n\nnpm start\n```\n")).toEqual(["npx croupier fly"]);
+    expect(more("\n```sh\n# to the moon\n$ npx croupier fly --far\n```\n")).toEqual(["npx croupier fly --far"]);
     expect(more("\nThen `npm run swim` does it.\n\n- or `npm run dive`\n\n| what |\n|---|\n| `dance` |\n")).toEqual([
       "npm run swim",
       "npm run dive",
       "dance",
     ]);
-    expect(more("\n<!-- one -->`npx espruino-croupier upload --fast`<!-- /one --> it is.\n")).toEqual([
-      "npx espruino-croupier upload --fast",
+    expect(more("\n<!-- one -->`npx croupier upload --fast`<!-- /one --> it is.\n")).toEqual([
+      "npx croupier upload --fast",
     ]);
   });
 
   it("is not found where nothing is new", () =>
-    expect(more("\n`npm start` again, and `croupier.json`.\n\n    npx espruino-croupier upload\n")).toEqual([]));
+    expect(more("\n`npm start` again, and `croupier.json`.\n\n    npx croupier upload\n")).toEqual([]));
 });

@@ -1,14 +1,35 @@
-// The README, the rules and what to buy are read by people in a hurry: their sentences are short, and that is counted.
-import { readFileSync } from "node:fs";
+// All pages have short sentences and short paragraphs. People in a hurry read the README, the rules and what to buy: there they are shorter still.
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { averageOf, longest, sentencesOf } from "./words";
+import { averageOf, longest, paragraphsOf, sentencesOf } from "./words";
 
-/** Words a sentence. */
-const ON_AVERAGE = 14;
-const AT_MOST = 25;
 /** So many are shown when there are too many words. */
 const SHOWN = 8;
 
+/** Words a sentence on average, and in the longest paragraph. */
+const ON_ANY_PAGE = { average: 15, paragraph: 90 };
+
+describe.each([
+  "README.md",
+  ...readdirSync("docs").flatMap(file => (/^[\w-]+\.md$/.test(file) ? [`docs/${file}`] : [])),
+])("%s", file => {
+  const text = readFileSync(file, "utf8");
+
+  it(`has at most ${ON_ANY_PAGE.average} words a sentence on average`, () => {
+    const sentences = sentencesOf(text);
+    expect(sentences.length).toBeGreaterThan(15);
+    expect(averageOf(sentences), `the longest:\n${longest(sentences, SHOWN)}\n`).toBeLessThanOrEqual(
+      ON_ANY_PAGE.average,
+    );
+  });
+
+  it(`has no paragraph of more than ${ON_ANY_PAGE.paragraph} words`, () =>
+    expect(paragraphsOf(text).filter(({ words }) => words > ON_ANY_PAGE.paragraph)).toEqual([]));
+});
+
+/** Words a sentence on these. */
+const ON_AVERAGE = 14;
+const AT_MOST = 25;
 describe.each([
   ["README.md", 40],
   ["docs/rules.md", 20],
@@ -26,6 +47,12 @@ describe.each([
 
   it(`has no sentence of more than ${AT_MOST} words`, () =>
     expect(sentences.filter(({ words }) => words > AT_MOST)).toEqual([]));
+});
+
+describe("a paragraph", () => {
+  it("has the words of all its sentences; a point of a list is one, a heading is none", () => {
+    expect(paragraphsOf("# None\n\nOne is here. Two.\n\n- three words here").map(({ words }) => words)).toEqual([4, 3]);
+  });
 });
 
 describe("a sentence", () => {

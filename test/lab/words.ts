@@ -64,15 +64,17 @@ const sentencesIn = (passage: string) => {
   return [...segmenter.segment(line)].map(({ segment }) => segment.trim());
 };
 
-/** In the order in which they are read; what is a mark alone is none. */
-export function sentencesOf(markdown: string): Sentence[] {
-  // A comment that begins a line would make HTML of all that stands behind it.
-  const text = markdown.replace(/<!--[^]*?-->/g, "");
-  return passages(marked.lexer(text))
-    .flatMap(sentencesIn)
-    .map(sentence => ({ text: sentence, words: countWords(sentence) }))
-    .filter(sentence => sentence.words > 0);
-}
+const counted = (texts: string[]): Sentence[] =>
+  texts.map(text => ({ text, words: countWords(text) })).filter(({ words }) => words > 0);
+
+// A comment that begins a line would make HTML of everything after it.
+const passagesOf = (markdown: string) => passages(marked.lexer(markdown.replace(/<!--[^]*?-->/g, "")));
+
+/** In reading order. A mark alone is no sentence. */
+export const sentencesOf = (markdown: string): Sentence[] => counted(passagesOf(markdown).flatMap(sentencesIn));
+
+/** Paragraphs, points of lists, and cells of tables with a sentence. */
+export const paragraphsOf = (markdown: string): Sentence[] => counted(passagesOf(markdown));
 
 export const averageOf = (sentences: Sentence[]) =>
   sentences.reduce((sum, sentence) => sum + sentence.words, 0) / sentences.length;

@@ -119,7 +119,7 @@ describe.skipIf(!can)("the tic-tac-toe device on the bench", () => {
     await visitor.page.click(".guide >> text=Leave");
     expect(await visitor.page.isVisible(".guide")).toBe(false);
     await visitor.page.reload();
-    await visitor.booted();
+    await visitor.until(1, state => state.app === "set");
     await visitor.page.click("text=Tours");
     await visitor.page.click("text=Go on");
     await visitor.page.getByText("Scan twelve cards").waitFor();

@@ -165,8 +165,6 @@ describe.skipIf(!can)("Durak on the bench", () => {
       // Storage is told to the page within a tenth of a second of the board's.
       for (const board of [1, 2]) await visitor.pass(board, 300);
       await visitor.page.reload();
-      await visitor.booted();
-      for (const board of [1, 2]) await visitor.choose(board, GAME);
       const read = await agree(visitor);
       for (const at of [0, 1])
         expect([read[at].hand, read[at].talon, read[at].game]).toEqual([kept[at].hand, kept[at].talon, kept[at].game]);

@@ -181,7 +181,8 @@ describe.skipIf(!can)("the page of the bench", () => {
     await keyboard.press("ArrowDown");
     expect(await visitor.page.inputValue("input[aria-label^='Board 1']")).toBe("croupier.stat");
     await visitor.page.reload();
-    await visitor.booted();
+    // Their games come back.
+    for (const board of [1, 2]) await visitor.until(board, state => state.app === "set");
     await visitor.page.focus("input[aria-label^='Board 1']");
     await keyboard.press("ArrowUp");
     expect(await visitor.page.inputValue("input[aria-label^='Board 1']")).toBe("1+1");

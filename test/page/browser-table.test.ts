@@ -222,7 +222,9 @@ describe.skipIf(!can)("the table of the bench", () => {
     await visitor.page.getByRole("radio", { name: "Board 2" }).check();
     expect(await table(visitor).textContent()).toContain("On the table of board\u00a02");
     await laid(visitor, "solve", TABLE.slice(0, 2), 2);
-    const from = (await visitor.page.locator('.card[data-code="S1111"]').boundingBox())!;
+    const card = visitor.page.locator('.card[data-code="S1111"]');
+    await card.scrollIntoViewIfNeeded();
+    const from = (await card.boundingBox())!;
     const to = (await table(visitor).locator(".felt").boundingBox())!;
     await visitor.page.mouse.move(from.x + 20, from.y + 20);
     await visitor.page.mouse.down();

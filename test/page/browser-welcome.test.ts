@@ -34,7 +34,7 @@ describe.skipIf(!can)("the first minute at the bench", () => {
     await visitor.booted();
     const welcome = visitor.page.locator("#welcome");
     expect(await welcome.textContent()).toContain("Scan the cards, and a small display shows what they make.");
-    expect(await welcome.locator(".starter > svg").count()).toBe(4);
+    expect(await welcome.locator(".starter > svg").count()).toBe(6);
     await visitor.page.click("text=Look around by myself");
     expect(await welcome.isVisible()).toBe(false);
     await visitor.startedWell();

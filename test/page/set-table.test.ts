@@ -211,6 +211,26 @@ describe("said aloud", () => {
     expect(aloud({ app: "menu", items: ["Set", "Hints"], cursor: 1, message: "" })).toBe("menu, Hints");
     expect(aloud(undefined)).toBe("");
   });
+
+  it("keeps to itself in a race and in practice whether a Set lies there: message, claim and points are said", () => {
+    const race = {
+      app: "set",
+      cards: TWO_SETS,
+      sets: [],
+      shown: -1,
+      scores: [2, 1],
+      claim: null,
+      message: "P1: Set in 4.2 s",
+    };
+    expect(aloud({ ...race, mode: "race" })).toBe("set: P1: Set in 4.2 s. P1 2, P2 1");
+    expect(aloud({ ...race, mode: "practice", scores: [3], message: "" })).toBe("set: points 3");
+    const claim = { player: 2, cards: ["S1111"], atMs: 0 };
+    expect(aloud({ ...race, mode: "race", claim, message: "P2: which three?" })).toBe(
+      "set: P2: which three?. named: one empty violet wave. P1 2, P2 1",
+    );
+    for (const mode of ["race", "practice"])
+      expect(aloud({ ...race, mode })).not.toMatch(/no Set|\d Sets?\b|on the table/);
+  });
 });
 
 describe("cards of the shown Set", () => {

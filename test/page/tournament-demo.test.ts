@@ -57,7 +57,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 
 async function begin(page: Page): Promise<void> {
   await button(page, "Demo: eight boards play by themselves").click();
-  await page.getByText("Sixteen players and eight tables are added").waitFor();
+  await page.getByText("This adds sixteen players and eight tables.").waitFor();
   await button(page, "Play the demo").click();
 }
 
@@ -151,7 +151,7 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       await offer.click();
       await evening.page.must({ act: "add player", name: "Ida" });
       await button(page, "Play the demo").click();
-      await page.getByText("There are players or tables by now").waitFor();
+      await page.getByText("There are players or tables already").waitFor();
       await expect.poll(() => offer.isVisible()).toBe(false);
       expect((await view()).players.map(({ name }) => name)).toEqual(["Ida"]);
       expect((await view()).tables).toEqual([]);
@@ -173,7 +173,7 @@ describe.skipIf(!can)("the demo of a tournament", () => {
       expect((await loaded()).filter(name => parts.test(name))).toEqual([]);
       await button(page, "Demo: eight boards").click();
       await button(page, "Play the demo").click();
-      await page.getByText("The demo needs the broker that comes along with the tournament").waitFor();
+      await page.getByText("The demo needs the tournament's own broker").waitFor();
       expect((await loaded()).filter(name => parts.test(name))).not.toEqual([]);
       expect(await view()).toMatchObject({ players: [], tables: [], round: 0 });
       expect(await button(page, "Demo: eight boards").isVisible()).toBe(true);

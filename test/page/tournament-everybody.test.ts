@@ -30,13 +30,13 @@ describe.skipIf(!can)("the tournament's page for everybody", () => {
     ]);
     expect(await first.locator("text=has left").isVisible()).toBe(false);
     const pairing = page.locator("#round .pairing").first();
-    expect(await pairing.innerText()).toMatch(/Table 1\s+plays\s+Anna\s+–\s+Ben\s+–/);
+    expect(await pairing.innerText()).toMatch(/Table 1\s+playing\s+Anna\s+–\s+Ben\s+–/);
     const match = view.matches.find(({ id }) => id === 3001)!;
     Object.assign(match, { state: "done", scores: [3, 4.5], by: "board", endedMs: 1 });
     server.push(view);
     await expect.poll(() => pairing.innerText()).toMatch(/Table 1\s+Anna\s+3\s+Ben\s+4.5/);
     expect(await pairing.locator("li.first").innerText()).toContain("Ben");
-    await page.getByText("Between equals").click();
+    await page.getByText("Equal points").click();
     await page.getByText("the points of all opponents together").waitFor();
     expect(errors).toEqual([]);
     await leave();
@@ -138,7 +138,7 @@ describe.skipIf(!can)("the tournament's page for everybody", () => {
     await expect
       .poll(() => grid.locator(".live-cells span").allTextContents())
       .toEqual(["X", "", "O", "", "X", "", "", "", ""]);
-    expect(await grid.locator(".live-line").innerText()).toBe("The player is to play");
+    expect(await grid.locator(".live-line").innerText()).toBe("It is the player's turn");
     cells.server.pushLive({ match: 3001, table: 1, atMs: 9, state: { ...CELLS, turn: "none", outcome: "X" } });
     await expect.poll(() => grid.locator(".live-line").innerText()).toBe("X has won");
     await cells.leave();

@@ -146,15 +146,15 @@ describe.skipIf(!can)("who somebody is on the tournament's page", () => {
     const robin = { ...view, system: "round-robin", leavers: "annulled" } as const;
     Object.assign(match, { isAnnulled: true });
     const { page, server, errors, leave } = await watch(robin, PROJECTOR);
-    await page.getByText("Results of whoever has left count for nobody.").waitFor();
-    expect(await page.locator(".standing", { hasText: "Helga" }).innerText()).toContain("has left, annulled");
+    await page.getByText("If a player leaves, no result of that player counts.").waitFor();
+    expect(await page.locator(".standing", { hasText: "Helga" }).innerText()).toContain("has left, results annulled");
     await page.evaluate(() => (location.hash = "#rounds"));
     await page.locator("#rounds select").selectOption("2");
     await expect.poll(() => page.locator("#rounds .pairing-state").last().innerText()).toBe("annulled");
     server.push({ ...view, matches: overView().matches, byes: "dummy" });
     await page.evaluate(() => (location.hash = "#standings"));
-    await page.getByText("Between equals").click();
-    await page.getByText("a round without an opponent adds one's own points").waitFor();
+    await page.getByText("Equal points").click();
+    await page.getByText("a bye adds the player's own points").waitFor();
     expect(await page.locator(".standing", { hasText: "Helga" }).innerText()).not.toContain("annulled");
     expect(errors).toEqual([]);
     await leave();
@@ -196,7 +196,7 @@ describe.skipIf(!can)("the projector's screen", () => {
 
   it("may go dark, says the page, where the browser refuses, until it does not any more", async () => {
     const { page, leave } = await watch(playingView(), PROJECTOR, "", `${WAKE_LOCK} window.refuses = true;`);
-    await page.getByText("This screen may go dark: the browser does not keep it awake now").waitFor();
+    await page.getByText("This screen may go dark. The browser cannot keep it awake now").waitFor();
     await page.evaluate(() => {
       const faked = window as unknown as Faked;
       faked.refuses = false;
@@ -208,7 +208,7 @@ describe.skipIf(!can)("the projector's screen", () => {
 
   it("may go dark, says the page, where a browser keeps none awake, as over http from another computer; a phone's is its own business", async () => {
     const { page, errors, leave } = await watch(playingView(), PROJECTOR, "", NO_WAKE_LOCK);
-    await page.getByText("This screen may go dark: a browser keeps it awake only on https").waitFor();
+    await page.getByText("This screen may go dark. A browser keeps it awake only on https").waitFor();
     expect(errors).toEqual([]);
     await leave();
     const phone = await watch(playingView(), PHONE, "", NO_WAKE_LOCK);

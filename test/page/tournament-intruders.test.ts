@@ -51,7 +51,7 @@ describe.skipIf(!can)("what intruders do", () => {
         Number(await page.locator(".refused-list div", { hasText: kind }).locator("dd").textContent());
       const shown = (kind: string) => expect.poll(() => numberOf(kind), { timeout: PATIENCE_MS });
       const seen = (kind: string) => shown(kind).toBeGreaterThan(0);
-      const all = ["Forged", "Replayed", "Strangers", "Oversize", "Connects", "Words"];
+      const all = ["Forged", "Replayed", "Strangers", "Too long", "Connections", "Wrong words"];
       expect(await Promise.all(all.map(numberOf))).toEqual([0, 0, 0, 0, 0, 0]);
 
       const { broker, table } = networkIn((await evening.page.joins())[0]);
@@ -73,14 +73,14 @@ describe.skipIf(!can)("what intruders do", () => {
       closers.push(() => stranger.stop());
       await seen("Strangers");
       client.publish(topic, Buffer.alloc(1 << 20));
-      await seen("Oversize");
+      await seen("Too long");
       for (let at = 0; at < 60; at++) closers.push(await hastily(broker));
-      await seen("Connects");
+      await seen("Connections");
       const guesser = new Guesser(evening.page.base);
       for (let at = 0; at < 12; at++) await guesser.post("/api/enter", { word: `guess ${at}` });
-      await shown("Words").toBe(12);
+      await shown("Wrong words").toBe(12);
       expect(await page.locator(".trouble").textContent()).toMatch(
-        /^Refused: \d+ forged, \d+ replayed, \d+ strangers, 1 oversize, \d+ connects, 12 words$/,
+        /^Refused: \d+ forged, \d+ replayed, \d+ from strangers, 1 too long, \d+ connections?, 12 wrong words$/,
       );
 
       await page.getByRole("tab", { name: "Round", exact: true }).click();

@@ -67,7 +67,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     // A push meanwhile does not take away what has been typed.
     server.push();
     await press(form, "Set up");
-    await form.getByText("Set up.").waitFor();
+    await form.getByText("Saved.").waitFor();
     const wanted = {
       act: "tournament",
       name: "Saturday",
@@ -96,9 +96,9 @@ describe.skipIf(!can)("the organiser's page", () => {
     await openTab(page, "Set up");
     const form = page.locator(".set-up-form");
     await expect.poll(() => form.getByLabel("Rounds").inputValue()).toBe("0");
-    await form.getByText("0: as many as are needed").waitFor();
+    await form.getByText("0: as many as needed").waitFor();
     await press(form, "Set up");
-    await form.getByText("Set up.").waitFor();
+    await form.getByText("Saved.").waitFor();
     expect(server.acts).toMatchObject([{ act: "tournament", rounds: 0 }]);
     server.push({ ...openView(), rounds: 3, wantedRounds: 0 });
     await page.locator(".head").getByText("3 rounds").waitFor();
@@ -185,7 +185,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     Object.assign(view.tables[1].boards[1], { isTooOld: true });
     server.push(view);
     await second.getByText("Between its two boards: Refused: 2 forged, 5 replayed").waitFor();
-    await second.getByText("Too old for Durak over the network: upload croupier.js to it").waitFor();
+    await second.getByText("Too old for Durak over the network. Upload croupier.js to this board.").waitFor();
     expect(await text(entry(page, "Table 4"))).toContain("Board 2 has not joined yet");
     expect(await page.getByRole("link", { name: "Print the boards' sheets" }).getAttribute("href")).toBe(
       "./api/sheet.pdf",
@@ -225,7 +225,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     const end = page.getByRole("button", { name: "End round" });
     await expect.poll(() => end.isEnabled()).toBe(true);
     await end.click();
-    await page.getByText("4 matches are not over: they end as they stand.").waitFor();
+    await page.getByText("4 matches are not over. They end with their current scores.").waitFor();
     await page.keyboard.press("Escape");
     expect(server.acts.length).toBe(1);
     await end.click();
@@ -249,7 +249,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await leave();
   });
 
-  it("says of a draw in a knock-out that it needs a winner, not that boards tell different results", async () => {
+  it("says of a draw in a knock-out that it needs a winner, not that boards report different results", async () => {
     const view: View = { ...playingView("set"), system: "knock-out" };
     Object.assign(
       view.matches.find(({ id }) => id === 3001)!,
@@ -258,14 +258,14 @@ describe.skipIf(!can)("the organiser's page", () => {
     const { page, server, leave } = await organise(view);
     await page
       .locator(".dispute")
-      .getByText("A knock-out needs a winner: enter one, or let them play again.")
+      .getByText("A knock-out needs a winner. Enter one, or play the match again.")
       .waitFor();
     server.push({ ...view, system: "swiss" });
-    await page.locator(".dispute").getByText("The boards tell different results: enter the right one.").waitFor();
+    await page.locator(".dispute").getByText("The boards report different results. Enter the right one.").waitFor();
     await page.goto(`${server.address}tournament.html#match-3001`);
-    await page.getByText("The boards tell different results: the organiser decides").waitFor();
+    await page.getByText("The boards report different results. The organiser decides.").waitFor();
     server.push(view);
-    await page.getByText("A draw: the organiser decides who goes on").waitFor();
+    await page.getByText("A draw. The organiser names the winner.").waitFor();
     await leave();
   });
 
@@ -277,7 +277,7 @@ describe.skipIf(!can)("the organiser's page", () => {
       /Table 1\s+.*Anna.*Ben.*\s+disputed/,
     );
     expect(await page.locator(".trouble").textContent()).toBe(
-      "Disputed: 1. Refused: 3 forged, 1 replayed, 2 oversize, 4 words",
+      "Disputed: 1. Refused: 3 forged, 1 replayed, 2 too long, 4 wrong words",
     );
     await press(dispute, /^Change: Anna/);
     await dispute.getByRole("spinbutton", { name: "Anna" }).fill("5");
@@ -292,10 +292,10 @@ describe.skipIf(!can)("the organiser's page", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => dispute.locator(".drawer").count()).toBe(0);
     const over = entry(page, "Table 3");
-    expect(await over.textContent()).toContain("2 : 1, over, by the boards");
+    expect(await over.textContent()).toContain("2 : 1, over, reported by the boards");
     await press(over, /^Change/);
     await press(over, "Play again");
-    await page.getByText("the result 2 : 1 does not count any more").waitFor();
+    await page.getByText("the result 2 : 1 will not count any more").waitFor();
     await yes(page, "Play it again");
     await expect.poll(() => over.locator(".drawer").count()).toBe(0);
     const waiting = entry(page, "no table");
@@ -325,7 +325,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     expect(await page.locator(".refused-list dd").allTextContents()).toEqual(["3", "1", "0", "2", "0", "4"]);
     await page.getByText("mqtt://192.168.1.20:1883 is here, with 4 boards").waitFor();
     server.push({ ...troubled(), broker: { address: "mqtts://club.example", state: "lost", boards: 0 } });
-    await page.getByText("mqtts://club.example cannot be reached: trying again").waitFor();
+    await page.getByText("mqtts://club.example cannot be reached. Trying again.").waitFor();
     expect(await page.locator(".trouble").textContent()).toContain("The broker cannot be reached.");
     expect(await page.locator(".panel:visible a").evaluateAll(all => all.map(one => one.getAttribute("href")))).toEqual(
       ["./api/export.csv", "./api/export.json", "./api/sheet.pdf"],
@@ -369,7 +369,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await server.stop();
     await page.getByText("Not connected: trying again").waitFor();
     await press(page.locator("body"), "Start round 1");
-    await page.getByText("The server cannot be reached: nothing was changed. Try again.").waitFor();
+    await page.getByText("The server cannot be reached. Nothing was changed. Try again.").waitFor();
     await leave();
   });
 });

@@ -100,7 +100,7 @@ export class TournamentServer {
       if (word === WORD) response.setHeader("Set-Cookie", `${COOKIE}; HttpOnly; SameSite=Strict; Path=/`);
       return word === WORD ? json({ problem: "" }) : json({ problem: "this is not the word" }, 403);
     }
-    if (!isIn) return json({ problem: "say the organiser's word first", isOut: true }, 403);
+    if (!isIn) return json({ problem: "enter the organiser's word first", isOut: true }, 403);
     if (path === "journal") {
       const before = Number(searchParams.get("before") ?? Infinity);
       return json(this.journal.filter(({ n }) => n < before).slice(-Number(searchParams.get("most"))));

@@ -15,7 +15,7 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     const { page, server, errors, leave } = await watch(playingView(), PHONE);
     const search = page.getByLabel("Find your name");
     await search.fill("nobody like that");
-    await page.getByText("Nobody here has such a name").waitFor();
+    await page.getByText("No player has this name").waitFor();
     await search.fill("celik");
     await page.locator(".me-found button", { hasText: "Çelik" }).click();
     const card = page.locator(".me-card");
@@ -70,7 +70,7 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     expect(foot).toBeGreaterThanOrEqual(0);
     await calm.page.getByRole("button", { name: "Next page of the standings" }).click();
     await expect.poll(() => calm.page.innerText(first)).toBe(`Player ${String(rows + 1).padStart(3, "0")}`);
-    await calm.page.getByRole("button", { name: "Page before, of the standings" }).click();
+    await calm.page.getByRole("button", { name: "Previous page of the standings" }).click();
     await expect.poll(() => calm.page.innerText(first)).toBe("Player 001");
     expect(await calm.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
     await calm.leave();
@@ -131,7 +131,7 @@ describe.skipIf(!can)("a visitor of the tournament's page", () => {
     const { page, server, leave } = await watch(overView(), PHONE);
     server.moments = [];
     await page.evaluate(() => (location.hash = "#match-1001"));
-    await page.getByText("Of this match no moments were kept.").waitFor();
+    await page.getByText("No moments of this match were kept.").waitFor();
     expect(await page.getByRole("slider").isVisible()).toBe(false);
     await page.evaluate(() => (location.hash = "#match-77"));
     await page.getByText("There is no such match.").waitFor();

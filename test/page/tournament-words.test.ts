@@ -25,8 +25,14 @@ describe("the words of the tournament's pages", () => {
   });
 
   it("what was refused is named, and nothing where nothing was", () => {
-    expect(refusedWords({ forged: 3, replayed: 0, oversize: 1 })).toBe("Refused: 3 forged, 1 oversize");
+    expect(refusedWords({ forged: 3, replayed: 0, oversize: 1 })).toBe("Refused: 3 forged, 1 too long");
     expect(refusedWords({ forged: 0 })).toBe("");
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(words => listed(words))).toEqual([
+      "",
+      "a",
+      "a and b",
+      "a, b and c",
+    ]);
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(words => listed(words))).toEqual([
       "",
       "a",
@@ -56,7 +62,7 @@ describe("the words of the tournament's pages", () => {
 });
 
 describe("standings while a round is played", () => {
-  it("say how many matches are open, and of which tables nothing is heard", () => {
+  it("say how many matches are open, and which tables give no signal", () => {
     const view = playingView();
     const open = view.matches.filter(({ round }) => round === 3);
     expect(open).toHaveLength(4);
@@ -64,7 +70,7 @@ describe("standings while a round is played", () => {
       table.match = open[at].id;
     });
     expect(soFar(view)).toBe(
-      "So far: 4 matches are not settled; of \u2068Table 3\u2069 and \u2068Table 4\u2069 nothing is heard.",
+      "So far: 4 matches are not settled. No signal from \u2068Table 3\u2069 and \u2068Table 4\u2069.",
     );
     open[0].state = open[2].state = open[3].state = "done";
     open[1].state = "disputed";

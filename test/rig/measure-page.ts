@@ -1,5 +1,5 @@
 // `npm run bench:page`: what the bench in the browser costs: the time until both boards run, beside a page of nothing built and served in the same way; the
-// clicks and seconds from opening it to a solved table; the processor's time while both are at full speed; and that a board in the page shows what the real
+// clicks and seconds from opening it to a solved table and to the first move of each game; the processor's time while both are at full speed; and that a board in the page shows what the real
 // interpreter shows. Ends with exit code 1 when a figure misses its aim or something is missing; without the interpreter all else is measured.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,14 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { binaries, Interpreter } from "./espruino/interpreter";
 import { bundleSum } from "../../deploy/lab/dist";
 import { versionOf } from "./espruino/binaries";
+import { FIRST_MINUTE } from "../../deploy/lab/measures/first-minute";
 import { solveFirstTable } from "../../deploy/lab/measures/first-table";
 import { costOf } from "../../deploy/lab/measures/processes";
 import { least, mean } from "./measures/machine";
 import { printRows, verdictOf } from "./measures/report";
 import { ALIVE } from "../../deploy/page/board-client";
 import { findChromium } from "../../deploy/on-path";
+import { counted } from "../../deploy/text";
 import { buildPage } from "../../deploy/build/prepare.mjs";
 import { serve, type Serving } from "../../deploy/host/serve";
 
@@ -24,6 +26,8 @@ const LOADS = 9;
 const FIRST_TABLES = 3;
 const CLICKS_AIM = 3;
 const SOLVED_AIM_S = 20;
+const MINUTE_CLICKS = 2;
+const MINUTE_S = 15;
 const READY_AIM_MS = 1000;
 const CORE_AIM = 0.5;
 const MEASURED_MS = 10_000;
@@ -121,6 +125,22 @@ async function measureFirstTable(browser: Browser, address: string): Promise<voi
     mean(times) <= SOLVED_AIM_S,
   );
   report("clicks that takes", String(clicks), `${CLICKS_AIM} at most`, clicks <= CLICKS_AIM);
+}
+
+/** Each game from opening the page to its first move, in a browser that has never seen the page. */
+async function measureFirstMinute(browser: Browser, address: string): Promise<void> {
+  for (const { what, play } of FIRST_MINUTE) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const { clicks, seconds: took } = await play(await context.newPage(), address);
+    await context.close();
+    figures[what] = { clicks, took };
+    report(
+      `from opening the bench to ${what}`,
+      `${counted(clicks, "click")}, ${seconds(took)}`,
+      `${MINUTE_CLICKS} clicks, ${seconds(MINUTE_S)}`,
+      clicks <= MINUTE_CLICKS && took <= MINUTE_S,
+    );
+  }
 }
 
 /** A line at the prompt of board 1 or 2, as a person types it. */
@@ -268,6 +288,7 @@ async function main(): Promise<number> {
     ];
     await measureReady(browser, address, bare);
     await measureFirstTable(browser, address);
+    await measureFirstMinute(browser, address);
     const page = await browser.newPage();
     await page.goto(address);
     await compareDisplay(page);

@@ -22,16 +22,16 @@ describe("an undo", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => page.do({ act: "undo", n })));
     expect(answers.filter(answer => !answer)).toHaveLength(1);
     expect(new Set(answers.filter(answer => answer))).toEqual(
-      new Set(["somebody has just taken that back already: Player 4 plays"]),
+      new Set(["somebody else has just undone that: Player 4 plays"]),
     );
     expect(await names()).toEqual(["Player 1", "Player 2", "Player 3"]);
   });
 
-  test("takes nothing back when something else was done since, and says what that was", async () => {
+  test("takes nothing back when something else was done after that, and says what that was", async () => {
     const { lastAct: n } = await page.view();
     await page.must({ act: "add player", name: "Zoe" });
     expect(await page.do({ act: "undo", n })).toMatch(
-      /something else was done since: Zoe plays\. Look at the page again/,
+      /something else was done after that: Zoe plays\. Look at the page again/,
     );
     expect(await names()).toEqual(["Player 1", "Player 2", "Player 3", "Player 4", "Zoe"]);
     await page.undo();
@@ -44,20 +44,23 @@ describe("an undo", () => {
     const before = await page.view();
     const lines = await page.journal();
     for (const n of [0, 999, lines[0].n])
-      expect(await page.do({ act: "undo", n })).toMatch(/something else was done since/);
+      expect(await page.do({ act: "undo", n })).toMatch(/something else was done after that/);
     expect((await page.view()).players).toEqual(before.players);
   });
 
   test("goes back act by act to the beginning, where there is none: pages show that", async () => {
     while ((await page.view()).lastAct) await page.undo();
     expect(await page.view()).toMatchObject({ players: [], lastAct: 0, name: "Tournament" });
-    expect(await page.do({ act: "undo", n: 0 })).toBe("there is nothing to take back");
+    expect(await page.do({ act: "undo", n: 0 })).toBe("there is nothing to undo");
   });
 
   test("of a page that was opened before the update, which names none, is told to load it anew", async () => {
-    expect(await page.do({ act: "undo" } as Act)).toMatch(/opened before the tournament was updated: load it anew/);
+    expect(await page.do({ act: "undo" } as Act)).toMatch(
+      /the tournament was updated after you opened this page: reload the page/,
+    );
     expect(await names()).toHaveLength(4);
-    for (const n of [null, "7", -1, 1.5, {}]) expect(() => readAct({ act: "undo", n })).toThrow(/n is missing, or not/);
+    for (const n of [null, "7", -1, 1.5, {}])
+      expect(() => readAct({ act: "undo", n })).toThrow(/n is missing or wrong/);
   });
 });
 
@@ -67,8 +70,8 @@ describe("what is done twice at once is done once", () => {
     expect(await twice({ act: "start round", round: 1 })).toEqual([
       "round 1 has begun already: look at the page again",
     ]);
-    expect(await twice({ act: "end round", round: 1 })).toEqual(["no round is played that could end"]);
-    expect(await twice({ act: "take back round", round: 1 })).toEqual(["no round has begun that could be taken back"]);
+    expect(await twice({ act: "end round", round: 1 })).toEqual(["no round is running"]);
+    expect(await twice({ act: "take back round", round: 1 })).toEqual(["no round has begun yet"]);
     expect(await page.do({ act: "start round", round: 2 })).toBe("round 1 has been taken back: look at the page again");
   });
 
@@ -102,7 +105,7 @@ describe("what is replaced is what was seen", () => {
     ];
     const answers = [];
     for (const act of acts) answers.push(await page.do(act));
-    const refused = "somebody has changed the result meanwhile, to 3 to 1: look at it again";
+    const refused = "somebody else has changed the result to 3 to 1: look at it again";
     expect(answers).toEqual(["", refused, refused]);
     expect((await page.view()).matches[0].scores).toEqual([3, 1]);
     await page.must({ act: "result", match: id, scores: [1, 3], seen: [3, 1] });
@@ -113,13 +116,13 @@ describe("what is replaced is what was seen", () => {
   test("so does a name, and how the tournament is set up", async () => {
     await page.must({ act: "rename player", player: 1, name: "Ann", was: "Player 1" });
     expect(await page.do({ act: "rename player", player: 1, name: "Anne", was: "Player 1" })).toBe(
-      "somebody has changed the name meanwhile, to Ann: look at it again",
+      "somebody else has changed the name to Ann: look at it again",
     );
     const { name, game, system, wantedRounds: rounds, goal, minutes, delayS, leavers, byes } = await page.view();
     const seen = { name, game, system, rounds, goal, minutes, delayS, leavers, byes };
     await page.must({ act: "tournament", ...seen, goal: 9, seen });
     expect(await page.do({ act: "tournament", ...seen, minutes: 20, seen })).toMatch(
-      /^somebody has changed the tournament meanwhile, to Friday, set, swiss, 3, 9, 0, 0: look at it again$/,
+      /^somebody else has changed the tournament to Friday, set, swiss, 3, 9, 0, 0: look at it again$/,
     );
     expect(await page.view()).toMatchObject({ goal: 9, minutes: 0 });
     await page.must({ act: "tournament", ...seen, goal: 9, minutes: 20, seen: { ...seen, goal: 9 } });

@@ -200,7 +200,7 @@ describe("a broker", () => {
     const isLost = async () => (await child.page.view()).broker.state === "lost";
     expect(await isLost()).toBe(true);
     await until("it is tried again", () => sockets.length > 1, 60_000);
-    expect(child.output).toContain("The broker is lost: it does not answer; it is tried again");
+    expect(child.output).toContain("The broker is lost: it does not answer; trying again");
     // Everything but boards goes on meanwhile.
     await child.page.must({ act: "add table", name: "" });
     for (const name of ["Ann", "Bo"]) await child.page.must({ act: "add player", name });

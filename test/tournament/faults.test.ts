@@ -145,7 +145,7 @@ describe("a disk that is full", () => {
     const { matches } = await evening.page.view();
     expect(resultsOf(matches)).toEqual(ends(matches));
     expect(evening.lines.join("\n")).toContain(
-      "What boards told could not be kept: nothing was changed: the disk is full",
+      "Messages from boards could not be saved: nothing was changed: the disk is full",
     );
   });
 });

@@ -295,7 +295,7 @@ describe("a broker that takes everything and hands nothing on", () => {
     expect(evening.lines.join("\n")).toContain("The broker is silent");
     isDeaf = false;
     await until("and that it is over", async () => (await state()) === "here", 30_000);
-    expect(evening.lines.at(-1)).toBe("The broker hands messages on again");
+    expect(evening.lines.at(-1)).toBe("The broker passes messages on again");
   }, 90_000);
 
   test("is known by what does not come back, not by what is said again", () => {

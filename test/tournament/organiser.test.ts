@@ -150,7 +150,7 @@ describe("acts", () => {
     await evening.setUp({}, 3, 2);
     for (let at = 0; at < 6; at++) await page.undo();
     expect(await page.view()).toMatchObject({ name: "Tournament", players: [], tables: [] });
-    expect(await page.do({ act: "undo", n: 0 })).toBe("there is nothing to take back");
+    expect(await page.do({ act: "undo", n: 0 })).toBe("there is nothing to undo");
   });
 
   test("a match is moved to a free table, played again under another number, and a table is removed", async () => {
@@ -191,10 +191,10 @@ describe("acts", () => {
     await page.must({ act: "take back round", round: 2 });
     // Another organiser has asked for the same.
     expect(await page.do({ act: "take back round", round: 2 })).toBe(
-      "round 2 is not the last one any more, round 1 is: look at the page again",
+      "the last round is now 1, not 2: look at the page again",
     );
     const response = await page.post("/api/do", JSON.stringify({ act: "take back round", round: "1" }));
-    expect((await response.json()).problem).toContain("round is missing, or not what it should be");
+    expect((await response.json()).problem).toContain("round is missing or wrong");
     expect((await page.view()).round).toBe(1);
     await page.must({ act: "take back round" });
     expect((await page.view()).round).toBe(0);
@@ -205,7 +205,7 @@ describe("acts", () => {
     await page.must({ act: "start round" }, { act: "end round", round: 1 }, { act: "start round" });
     // Another organiser was asked whether he is sure, and says so now.
     expect(await page.do({ act: "end round", round: 1 })).toBe(
-      "round 1 is not the last one any more, round 2 is: look at the page again",
+      "the last round is now 2, not 1: look at the page again",
     );
     expect((await page.view()).state).toBe("playing");
     await page.must({ act: "end round" });

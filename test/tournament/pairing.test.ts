@@ -145,8 +145,8 @@ describe("rounds as needed", () => {
 });
 
 describe("one player, or none", () => {
-  test.each<System>(["swiss", "round-robin", "knock-out"])("%s says that there is nobody to play with", system => {
-    expect(() => next(begin(system, 1))).toThrow("one player alone has nobody to play with");
+  test.each<System>(["swiss", "round-robin", "knock-out"])("%s says that there is only one player", system => {
+    expect(() => next(begin(system, 1))).toThrow("there is only one player");
     expect(() => next(begin(system, 0))).toThrow("there are no players");
     expect(roundsOf(begin(system, 1))).toBeGreaterThanOrEqual(0);
     expect(standingsOf(begin(system, 1))).toHaveLength(1);
@@ -324,7 +324,7 @@ describe("knock-out", () => {
     state = after(state, { act: "end round" });
     expect(inRound(state, 1).map(match => match.state)).toEqual(["disputed", "disputed"]);
     expect(stateOf(state)).toBe("playing");
-    expect(() => after(state, { act: "end round" })).toThrow("enter who has won");
+    expect(() => after(state, { act: "end round" })).toThrow("enter their results");
     state = next(played(state, () => 0.4));
     expect(() => after(state, { act: "result", match: id, scores: [1, 3] })).toThrow("take back round 2 first");
   });

@@ -176,7 +176,7 @@ test("without --url nobody is believed, and a browser's own word that the page i
   expect((await asking({ "sec-fetch-site": "same-origin" })).status).toBe(200);
   expect(await asking({})).toMatchObject({
     status: 403,
-    problem: `the tournament does not know ${URL} as its own address: start it with --url ${URL}`,
+    problem: `the tournament does not know ${URL} as its address: start it with --url ${URL}`,
   });
   for (let guest = 2; guest < 12; guest++)
     expect(

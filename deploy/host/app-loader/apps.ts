@@ -1,6 +1,7 @@
 // Croupier as apps of the Espruino App Loader: what each metadata.json says. The loader copies files into a board's Storage; that of the program is `.bootcde`,
 // which every Espruino runs at its start (a board has one program, so there is no launcher as on a watch). `supports` beside a file picks it by what the board
 // calls itself; `.min.js` tells the loader to leave the text as it is.
+import { author } from "../../../package.json";
 import { listed } from "../../text";
 import { boards, bundles, games } from "../../known";
 
@@ -49,6 +50,7 @@ export const appsOf = (version: string) =>
     id,
     name,
     shortName,
+    author,
     version,
     description,
     icon: ICON,
@@ -64,6 +66,12 @@ export const appsOf = (version: string) =>
     // What the program itself writes: goes when the app is removed.
     data: [{ wildcard: "croupier.*" }],
   }));
+
+/** The loader shows it to whoever has an older one. */
+export const changesOf = (version: string) => `${version}: See CHANGELOG.md in Croupier's own repository\n`;
+
+/** For the loader's own linter: a frame begins and ends with control characters, and the program looks for them. */
+export const LINTED = { rules: { "no-control-regex": "off" } };
 
 export type AppMetadata = ReturnType<typeof appsOf>[number];
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { ROOT } from "../../root";
 import { print } from "../../standard-streams";
@@ -35,8 +36,8 @@ export function addBench(program: Command): void {
       "after",
       `
 Examples:
-  $ croupier bench
-  $ croupier bench --host --port 8080`,
+  $ ${CROUPIER} bench
+  $ ${CROUPIER} bench --host --port 8080`,
     )
     .action(bench);
 }

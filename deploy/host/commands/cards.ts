@@ -1,4 +1,5 @@
 // `croupier cards`: the game itself, to print and cut out.
+import { CROUPIER } from "../../how-typed";
 import { counted } from "../../text";
 import { type Command, Option } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
@@ -51,7 +52,7 @@ function cardsFor({ only, deck }: Options): Card[] {
 function checkRim({ code, size }: Options): void {
   if (code === "rim" && size < LEAST_RIM_WIDTH)
     throw new Mistake(
-      `--code rim needs cards of ${LEAST_RIM_WIDTH} mm or more: on ${size} mm a module of the code would be under half a millimetre; print it on the backs with --code back`,
+      `the code on the front needs cards of ${LEAST_RIM_WIDTH} mm or more: on ${size} mm a scanner cannot read it; print it on the backs with --code back, or leave it out with --code none`,
     );
 }
 
@@ -76,26 +77,26 @@ async function run(options: Options, command: Command): Promise<void> {
 export function addCards(program: Command): void {
   const command = program
     .command("cards")
-    .description("print the cards of Set themselves, to cut out, their codes on the backs if you like")
+    .description("print the cards of Set to cut out, each with its code")
     .addOption(paperOption())
     .addOption(sizeOption("a card", WIDTHS, USUAL_WIDTH))
     .addOption(
       new Option("-d, --deck <name>", "all 81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
     )
     .option("--only <codes>", "only these cards, e.g. S2311,S1123", parseOnly);
-  addSides(command, "none")
+  addSides(command, "rim")
     .addOption(paletteOption())
     .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
     .addHelpText(
       "after",
       `
 Examples:
-  $ croupier cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
-  $ croupier cards --code back                         for a scanner, too: print on both sides, nothing to stick
-  $ croupier cards --code back --duplex short          for a printer that turns the paper over its short edge
-  $ croupier cards --palette safe                      three colours that colour-blind people tell apart
-  $ croupier cards --only S2311 --out lost.pdf         one that was lost
-  $ croupier cards --size 40 --paper letter --out small.pdf`,
+  $ ${CROUPIER} cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
+  $ ${CROUPIER} cards --code back                         the codes on the backs: print on both sides
+  $ ${CROUPIER} cards --code back --duplex short          for a printer that turns the paper over its short edge
+  $ ${CROUPIER} cards --palette safe                      three colours that colour-blind people tell apart
+  $ ${CROUPIER} cards --only S2311 --out lost.pdf         one that was lost
+  $ ${CROUPIER} cards --size 40 --code none --paper letter --out small.pdf`,
     )
     .action(run);
 }

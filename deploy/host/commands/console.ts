@@ -2,6 +2,7 @@
 import { createInterface, type Interface } from "node:readline";
 import { Readable } from "node:stream";
 import type { Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { fromUtf8 } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
@@ -179,9 +180,9 @@ In a terminal: arrow keys edit and bring back earlier lines, Ctrl-C interrupts t
 Otherwise lines come from standard input, one after the other, and the answers go to standard output.
 
 Examples:
-  $ croupier console
-  $ croupier console --port /dev/ttyACM0
-  $ echo 'croupier.state()' | croupier console --port tcp://192.168.1.50:23`,
+  $ ${CROUPIER} console
+  $ ${CROUPIER} console --port /dev/ttyACM0
+  $ echo 'croupier.state()' | ${CROUPIER} console --port tcp://192.168.1.50:23`,
     )
     .action(run);
 }

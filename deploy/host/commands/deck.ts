@@ -1,4 +1,5 @@
 // `croupier deck`: a deck of Dobble as PDF, as text, or the check of one.
+import { CROUPIER } from "../../how-typed";
 import { readText } from "../../input";
 import { type Command, Option } from "commander";
 import { howToPrint } from "../cards/two-sided";
@@ -42,16 +43,16 @@ const FAULTS = 10;
 
 const EXAMPLES = `
 Examples:
-  $ croupier deck                                      57 round cards of ${USUAL_SIZE} mm with 8 symbols each, A4: ${USUAL_FILE}
-  $ croupier deck --cards 55 --seed 2 --out other.pdf  as many as in the shop; other places, sizes and turns
-  $ croupier deck --symbols 6 --cards 30               a deck for children
-  $ croupier deck --shape square --size 63 --code rim  square cards, the code beside the symbols, nothing on the backs
-  $ croupier deck --pictures holidays/                 your own pictures, by name
-  $ croupier deck --symbols 4 --json                   the cards as lists of symbols, from 1
-  $ croupier deck --csv --names                        the same as names, for a spreadsheet
-  $ croupier deck --list                               the names alone, as croupier.json takes them
-  $ croupier deck --symbols 7 --padded                 no such deck exists; this one comes nearest
-  $ croupier deck --check mine.csv                     is it one? exit code 1 if not
+  $ ${CROUPIER} deck                                      57 round cards of ${USUAL_SIZE} mm with 8 symbols each, A4: ${USUAL_FILE}
+  $ ${CROUPIER} deck --cards 55 --seed 2 --out other.pdf  as many as in the shop; other places, sizes and turns
+  $ ${CROUPIER} deck --symbols 6 --cards 30               a deck for children
+  $ ${CROUPIER} deck --shape square --size 63 --code rim  square cards, the code beside the symbols, nothing on the backs
+  $ ${CROUPIER} deck --pictures holidays/                 your own pictures, by name
+  $ ${CROUPIER} deck --symbols 4 --json                   the cards as lists of symbols, from 1
+  $ ${CROUPIER} deck --csv --names                        the same as names, for a spreadsheet
+  $ ${CROUPIER} deck --list                               the names alone, as croupier.json takes them
+  $ ${CROUPIER} deck --symbols 7 --padded                 no such deck exists; this one comes nearest
+  $ ${CROUPIER} deck --check mine.csv                     is it one? exit code 1 if not
 
 Any two cards share exactly one symbol. There are decks with 2 to 20 symbols a card, but for 7, 11 and 15, where it is proved that
 there is none, and 13, 16 and 19, where nobody knows. The code on a card is D, the order (symbols less one), and the card: D0711.

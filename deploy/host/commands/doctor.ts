@@ -1,5 +1,6 @@
 // `croupier doctor`: what is wrong with a board and its parts, in sentences.
 import { Argument, Option, type Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { PARTS, Verdict, closingOf, type PartName, type PartReport } from "../doctor/report";
 import { paint, type Colour } from "../paint";
 import { isUtf8 } from "../terminal";
@@ -77,9 +78,9 @@ They are asked while the board shows its menu, which afterwards starts anew, or 
 In a terminal you are asked to press each key.
 
 Examples:
-  $ croupier doctor
-  $ croupier doctor --port /dev/ttyUSB0 display scanner
-  $ croupier doctor --port tcp://192.168.1.50:23 --json`,
+  $ ${CROUPIER} doctor
+  $ ${CROUPIER} doctor --port /dev/ttyUSB0 display scanner
+  $ ${CROUPIER} doctor --port tcp://192.168.1.50:23 --json`,
     )
     .action(run);
 }

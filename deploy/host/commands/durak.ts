@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { emitKeypressEvents } from "node:readline";
 import { InvalidArgumentError, type Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { readText } from "../../input";
 import { Mistake, group, reasonOf } from "../../mistake";
 import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf, type Step } from "../durak/games";
@@ -53,7 +54,7 @@ async function save(file: string | undefined, options: PortOptions): Promise<voi
     }
     print(record.split("\n")[0].slice(2));
     print(
-      `${isUpdate ? "Brought up to date" : "Added"} in ${file}; \`croupier durak replay ${file}\` shows it move by move.`,
+      `${isUpdate ? "Brought up to date" : "Added"} in ${file}; \`${CROUPIER} durak replay ${file}\` shows it move by move.`,
     );
   });
 }
@@ -124,7 +125,10 @@ export function addDurak(program: Command): void {
   const durak = program
     .command("durak")
     .description("games of Durak: from a board into a file, and move by move")
-    .addHelpText("after", "\nExamples:\n  $ croupier durak save evening.txt\n  $ croupier durak replay evening.txt");
+    .addHelpText(
+      "after",
+      `\nExamples:\n  $ ${CROUPIER} durak save evening.txt\n  $ ${CROUPIER} durak replay evening.txt`,
+    );
   addPort(
     durak
       .command("save")
@@ -138,14 +142,14 @@ The board goes on with its game meanwhile. A game that was saved before and has 
 A game in the lesson's dialect cannot be saved: its deck is only known at the end.
 
 Examples:
-  $ croupier durak save evening.txt
-  $ croupier durak save --port /dev/ttyACM0 | croupier durak replay -`,
+  $ ${CROUPIER} durak save evening.txt
+  $ ${CROUPIER} durak save --port /dev/ttyACM0 | ${CROUPIER} durak replay -`,
     )
     .action(save);
   durak
     .command("replay")
     .description("show a game move by move: both hands, the table, the talon")
-    .argument("<file>", "what `croupier durak save` wrote; - is standard input")
+    .argument("<file>", `what \`${CROUPIER} durak save\` wrote; - is standard input`)
     .option("-g, --game <n>", "which of the games in it, counted from 1; without it the last", countOf)
     .option("-m, --move <n>", "only how it stood after that move; 0 is the deal", countOf)
     .option("--json", "the same as JSON")
@@ -155,9 +159,9 @@ Examples:
 In a terminal ${KEYS}. Elsewhere all positions are printed one after the other.
 
 Examples:
-  $ croupier durak replay evening.txt
-  $ croupier durak replay evening.txt --game 3 --move 12
-  $ croupier durak replay evening.txt --json > game.json`,
+  $ ${CROUPIER} durak replay evening.txt
+  $ ${CROUPIER} durak replay evening.txt --game 3 --move 12
+  $ ${CROUPIER} durak replay evening.txt --json > game.json`,
     )
     .action(replay);
   group(durak);

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { Mistake, reasonOf } from "../../mistake";
 import type { FirmwareFile } from "../flash/archive";
 import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, buildsInWords, chipsInWords, firmwareFile } from "../flash/chips";
@@ -55,7 +56,9 @@ async function describe({ chip, parts }: FlashPlan, options: Options): Promise<s
   return [
     `Nothing is written. To ${options.port ?? "the board at --port"}, if it is an ${chip.name}, would go:`,
     ...parts.map(part => `  ${partInWords(part)}`),
-    ...(isUploaded ? ["and then what `croupier upload` puts onto it (`croupier upload --dry-run` says what)."] : []),
+    ...(isUploaded
+      ? [`and then what \`${CROUPIER} upload\` puts onto it (\`${CROUPIER} upload --dry-run\` says what).`]
+      : []),
   ];
 }
 
@@ -69,7 +72,7 @@ async function lookAt(port: string, baud: number): Promise<void> {
   const [first, ...more] = foundInWords(found);
   if (found.kind === "silent" || found.kind === "other") throw new Mistake(first, more);
   [first, ...more].forEach(print);
-  if (found.kind === "chip" && found.chip) print(`Then: croupier flash ${firmwareFile(found.chip)}`);
+  if (found.kind === "chip" && found.chip) print(`Then: ${CROUPIER} flash ${firmwareFile(found.chip)}`);
 }
 
 async function write(port: string, plan: FlashPlan, options: Options): Promise<void> {
@@ -77,10 +80,10 @@ async function write(port: string, plan: FlashPlan, options: Options): Promise<v
   const wire = await openPort(port, options.baud);
   await withEar(ear => flash(wire, plan, { say: ear.say, progress: (done, of) => ear.progress("write", done, of) }));
   if (isTcp(port)) print("Press the board's button EN (or RST) now: over a network nobody can do that for you.");
-  if (!options.upload) return print("Next: `croupier upload` puts the program onto it.");
+  if (!options.upload) return print(`Next: \`${CROUPIER} upload\` puts the program onto it.`);
   if (!plan.chip.isKnown && !options.board)
     return print(
-      `Croupier knows the pins of a plain ESP32. On an ${plan.chip.name} a croupier.json has to name them: \`croupier upload --board esp32 --config croupier.json\`.`,
+      `Croupier knows the pins of a plain ESP32. On an ${plan.chip.name} a croupier.json has to name them: \`${CROUPIER} upload --board esp32 --config croupier.json\`.`,
     );
   print("Now the program. Espruino takes some seconds to start ...");
   const { untilAwake } = await import("../flash/look");
@@ -119,7 +122,7 @@ async function run(files: string[], options: Options): Promise<void> {
   if (options.dryRun) {
     if (!plan)
       throw new Mistake(
-        "name the file that --dry-run should look at, e.g. croupier flash espruino_2v29_esp32.tgz --dry-run",
+        `name the file that --dry-run should look at, e.g. ${CROUPIER} flash espruino_2v29_esp32.tgz --dry-run`,
       );
     return (await describe(plan, options)).forEach(print);
   }
@@ -160,11 +163,11 @@ The file is unpacked and checked before anything is written, and what was writte
 If the chip does not go into its download mode: hold its button BOOT (or IO0), press EN (or RST) once, and start again.
 
 Examples:
-  $ croupier flash                                       is it new, and what does it need?
-  $ croupier flash espruino_2v29_esp32.tgz
-  $ croupier flash espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack
-  $ croupier flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run
-  $ croupier flash --rescue                              it restarts for ever`,
+  $ ${CROUPIER} flash                                       is it new, and what does it need?
+  $ ${CROUPIER} flash espruino_2v29_esp32.tgz
+  $ ${CROUPIER} flash espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack
+  $ ${CROUPIER} flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run
+  $ ${CROUPIER} flash --rescue                              it restarts for ever`,
     )
     .action(run);
 }

@@ -1,4 +1,5 @@
 // `croupier photo FILE...`: the cards and the Sets of a table from a picture of it.
+import { CROUPIER } from "../../how-typed";
 import { baudOption } from "./board";
 import { existsSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -113,7 +114,7 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
 }
 
 async function run(files: string[], options: Options): Promise<void> {
-  if (!files.length) throw new Mistake("name a photo of a table of Set, e.g. `croupier photo table.jpg`");
+  if (!files.length) throw new Mistake(`name a photo of a table of Set, e.g. \`${CROUPIER} photo table.jpg\``);
   if (options.port !== undefined && files.length > 1)
     throw new Mistake("--port sends the cards of one photo: give one, or leave --port out");
   const target = await targetFor(files, options.out);
@@ -190,10 +191,10 @@ answers are told; Sets that rest on it are dashed. What lies there like a card a
 "no Set" is said only of a table that was read whole. One bad file among many is named and left out.
 
 Examples:
-  $ croupier photo table.jpg
-  $ croupier photo table.jpg --out solved.png
-  $ croupier photo evening/*.jpg --out solved/ --json
-  $ croupier photo table.jpg --port /dev/ttyACM0       the board shows the same places and the Sets`,
+  $ ${CROUPIER} photo table.jpg
+  $ ${CROUPIER} photo table.jpg --out solved.png
+  $ ${CROUPIER} photo evening/*.jpg --out solved/ --json
+  $ ${CROUPIER} photo table.jpg --port /dev/ttyACM0       the board shows the same places and the Sets`,
     )
     .action(run);
 }

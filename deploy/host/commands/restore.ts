@@ -1,5 +1,6 @@
 // `croupier restore`: what was on a board before an upload, back onto it.
 import type { Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { counted } from "../../text";
 import { backupFolder, checkBackupFile, keepIn, latestOf, listBackups, readBackupFile } from "../upload/backups";
 import type { Kept } from "../upload/backups";
@@ -34,7 +35,9 @@ function afterwards({ files, isRunning, program }: Restored): string[] {
   if (!isRunning) return [what, "The board was started anew, and what runs on it now does not answer at its prompt."];
   return [
     what,
-    program ? `${program} runs on it.` : "The board was started anew. `croupier restore` once more would undo this.",
+    program
+      ? `${program} runs on it.`
+      : `The board was started anew. \`${CROUPIER} restore\` once more would undo this.`,
   ];
 }
 
@@ -84,13 +87,13 @@ export function addRestore(program: Command): void {
       "after",
       `
 Backups are in ${backupFolder()}
-What is replaced is saved first, so that a second \`croupier restore\` undoes the first.
+What is replaced is saved first, so that a second \`${CROUPIER} restore\` undoes the first.
 An ESP32's radios become what they were, too, where its Espruino starts so.
 
 Examples:
-  $ croupier restore --list
-  $ croupier restore --port /dev/ttyACM0
-  $ croupier restore pico-before.json --port /dev/ttyACM0`,
+  $ ${CROUPIER} restore --list
+  $ ${CROUPIER} restore --port /dev/ttyACM0
+  $ ${CROUPIER} restore pico-before.json --port /dev/ttyACM0`,
     )
     .action(run);
 }

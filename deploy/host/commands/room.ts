@@ -1,5 +1,6 @@
 // `croupier room`: the word by which two boards find each other on a network.
 import type { Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { boardJson } from "../../board-bytes";
 import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
@@ -42,9 +43,9 @@ export function addRoom(program: Command): void {
       "after",
       `
 Examples:
-  $ croupier room                                          a word, and what to say at each board's prompt
-  $ croupier room --broker mqtt://kim:secret@10.0.0.7      for a broker that wants to know who it is
-  $ croupier room --json > room.json                       only the settings, for both boards`,
+  $ ${CROUPIER} room                                          a word, and what to say at each board's prompt
+  $ ${CROUPIER} room --broker mqtt://kim:secret@10.0.0.7      for a broker that wants to know who it is
+  $ ${CROUPIER} room --json > room.json                       only the settings, for both boards`,
     )
     .action(run);
 }

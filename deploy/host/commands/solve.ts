@@ -1,5 +1,6 @@
 // `croupier solve S2311 S1123 ...`: all Sets among the cards of a table, for people without a board.
 import type { Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { Card, broken, setsOf, third, valueOf } from "../../../src/games/set/rules";
 import { SatSearch } from "../../../src/games/set/sat";
@@ -37,7 +38,7 @@ async function wordsFrom(args: string[]): Promise<string[]> {
   const words = wordsOf(await readText("-", "codes of cards"));
   if (!words.length)
     throw new Mistake(
-      "there are no codes on standard input: give them separated by blanks or lines, e.g. `echo S2311 S1123 S3232 | croupier solve -`",
+      `there are no codes on standard input: give them separated by blanks or lines, e.g. \`echo S2311 S1123 S3232 | ${CROUPIER} solve -\``,
     );
   return [...args.slice(0, at).flatMap(wordsOf), ...words, ...args.slice(at + 1).flatMap(wordsOf)];
 }
@@ -51,7 +52,7 @@ function cardFrom(word: string): Card {
 function cardsFrom(words: string[]): Card[] {
   if (!words.length)
     throw new Mistake(
-      "say which cards are on the table, e.g. `croupier solve S2311 S1123 S3232`, or give `-` to read their codes from standard input",
+      `say which cards are on the table, e.g. \`${CROUPIER} solve S2311 S1123 S3232\`, or give \`-\` to read their codes from standard input`,
     );
   const cards = words.map(cardFrom);
   if (cards.length > MOST)
@@ -175,10 +176,10 @@ export function addSolve(program: Command): void {
 A code is S and four digits from 1 to 3: quantity, filling (1 empty, 2 solid, 3 striped), colour (1 violet, 2 red, 3 green), shape (1 wave, 2 diamond, 3 oval).
 
 Examples:
-  $ croupier solve S2311 S1123 S3232 S1111 S2222 S3333
-  $ croupier solve S1111 S1112 S1122 --explain
-  $ croupier solve --sat - < table.txt
-  $ croupier solve S1111 S1112 S1122 --dimacs table.cnf`,
+  $ ${CROUPIER} solve S2311 S1123 S3232 S1111 S2222 S3333
+  $ ${CROUPIER} solve S1111 S1112 S1122 --explain
+  $ ${CROUPIER} solve --sat - < table.txt
+  $ ${CROUPIER} solve S1111 S1112 S1122 --dimacs table.cnf`,
     )
     .action(run);
 }

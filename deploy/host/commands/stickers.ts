@@ -1,4 +1,5 @@
 // `croupier stickers set`: sheets of stickers as PDF, and one SVG per card.
+import { CROUPIER } from "../../how-typed";
 import { counted, joined } from "../../text";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
@@ -36,14 +37,14 @@ const USUAL_FILE = "stickers-set.pdf";
 
 const EXAMPLES = `
 Examples:
-  $ croupier stickers set                              the whole deck, ${USUAL_SIDE} mm, A4: ${USUAL_FILE}
-  $ croupier stickers set --size 40 --paper letter --out big.pdf
-  $ croupier stickers set --only S2311,S1123 --out lost.pdf
-  $ croupier stickers set --deck junior --svg junior/  one SVG per sticker as well
-  $ croupier stickers set --labels avery-l7120         on ready-cut labels, nothing to cut
-  $ croupier stickers set --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf
-  $ croupier stickers set --labels 5x7,35x35,40x40,7.5x11   columns x rows, a label, label to label, the first one
-  $ croupier stickers set --form base1                 one raw byte a card, as the first stickers of this kind had
+  $ ${CROUPIER} stickers set                              the whole deck, ${USUAL_SIDE} mm, A4: ${USUAL_FILE}
+  $ ${CROUPIER} stickers set --size 40 --paper letter --out big.pdf
+  $ ${CROUPIER} stickers set --only S2311,S1123 --out lost.pdf
+  $ ${CROUPIER} stickers set --deck junior --svg junior/  one SVG per sticker as well
+  $ ${CROUPIER} stickers set --labels avery-l7120         on ready-cut labels, nothing to cut
+  $ ${CROUPIER} stickers set --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf
+  $ ${CROUPIER} stickers set --labels 5x7,35x35,40x40,7.5x11   columns x rows, a label, label to label, the first one
+  $ ${CROUPIER} stickers set --form base1                 one raw byte a card, as the first stickers of this kind had
 
 A code is S and four digits 1 to 3: quantity, filling (empty, solid, striped), colour (violet, red, green),
 shape (wave, diamond, oval). S2311 is two striped violet waves.
@@ -187,5 +188,5 @@ export function addStickers(program: Command): void {
     .option("--svg <folder>", "one SVG per sticker into this folder as well")
     .addHelpText("after", EXAMPLES)
     .action(printSet);
-  group(stickers).addHelpText("after", "\nExample:\n  $ croupier stickers set --size 25 --out stickers.pdf");
+  group(stickers).addHelpText("after", `\nExample:\n  $ ${CROUPIER} stickers set --size 25 --out stickers.pdf`);
 }

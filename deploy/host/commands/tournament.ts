@@ -1,5 +1,6 @@
 // `croupier tournament`: an evening of many people, its broker and its pages.
 import type { Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { openEditor, print } from "../../standard-streams";
 import type { Options } from "../../tournament/start";
@@ -169,11 +170,11 @@ export function addTournament(program: Command): void {
       "after",
       `
 Examples:
-  $ croupier tournament --name "Friday"
-  $ CROUPIER_WIFI_PASSWORD=... croupier tournament --ssid Club
-  $ croupier tournament --data friday.sqlite --backup friday-copy.sqlite
-  $ croupier tournament --url https://club.example
-  $ croupier tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
+  $ ${CROUPIER} tournament --name "Friday"
+  $ CROUPIER_WIFI_PASSWORD=... ${CROUPIER} tournament --ssid Club
+  $ ${CROUPIER} tournament --data friday.sqlite --backup friday-copy.sqlite
+  $ ${CROUPIER} tournament --url https://club.example
+  $ ${CROUPIER} tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
 
 docs/tournament.md says how an evening goes.`,
     )

@@ -1,5 +1,6 @@
 // `croupier upload`: the firmware into a board's flash.
 import { Option, type Command } from "commander";
+import { CROUPIER } from "../../how-typed";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readVersion } from "../../root";
 import { readBundle, readConfig } from "../upload/bundles";
@@ -60,7 +61,7 @@ function describe(options: UploadOptions, wish: Wish): string[] {
 export function afterwards(status: Status): string[] {
   const next = status.safe
     ? "It started its safe shell: a key was held at the start, or earlier starts failed. `croupier.start()` at its prompt goes on."
-    : "Next: `croupier stickers set` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. `croupier doctor` tells whether all parts are heard.";
+    : `Next: \`${CROUPIER} stickers set\` prints stickers; its first page has the scanner's setup code. Then pick a game in the board's menu and scan the cards. \`${CROUPIER} doctor\` tells whether all parts are heard.`;
   return [
     `Croupier ${status.version} (${status.bundle}) runs on ${status.board}, CRC ${hexOf(status.crc)}.`,
     ...status.complaints.map(complaint => `  It complains: ${complaintInWords(complaint)}`),
@@ -140,16 +141,16 @@ export function addUpload(program: Command): void {
       "after",
       `
 What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
-${backupFolder()}; \`croupier restore\` puts it back. Other files stay.
+${backupFolder()}; \`${CROUPIER} restore\` puts it back. Other files stay.
 A new ESP32 has its Bluetooth on. It takes nearly half of the memory that programs have, and Croupier does not use it. \`restore\` switches it on again. Wi-Fi stays as it is.
 Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
 
 Examples:
-  $ croupier upload                                      the only board that is plugged in
-  $ croupier upload --port /dev/ttyACM0
-  $ croupier upload --port /dev/ttyUSB0 --board m5stack --config croupier.json
-  $ croupier upload --port tcp://192.168.1.50:23
-  $ croupier upload --dry-run --board pico`,
+  $ ${CROUPIER} upload                                      the only board that is plugged in
+  $ ${CROUPIER} upload --port /dev/ttyACM0
+  $ ${CROUPIER} upload --port /dev/ttyUSB0 --board m5stack --config croupier.json
+  $ ${CROUPIER} upload --port tcp://192.168.1.50:23
+  $ ${CROUPIER} upload --dry-run --board pico`,
     )
     .action(run);
 }

@@ -1,4 +1,5 @@
 // One part after the other. Where Croupier runs it is asked for what it knows; where it does not, or knows nothing, the board's own interpreter is.
+import { CROUPIER } from "../../how-typed";
 import { boards } from "../../known";
 import { Mistake } from "../../mistake";
 import { wrongPins } from "../../pins";
@@ -40,7 +41,7 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
   if (firmware) wrong.push(`${firmware[0].toUpperCase()}${firmware.slice(1)}.`);
   const files = await startsOf(patient.talk);
   wrong.push(...startersIn(files).map(starter => `It has ${starter}, and start it anew.`));
-  if (runs === Runs.Nothing) wrong.push("No Croupier runs on it: `croupier upload` puts it there.");
+  if (runs === Runs.Nothing) wrong.push(`No Croupier runs on it: \`${CROUPIER} upload\` puts it there.`);
   if (runs === Runs.Safe) {
     const why = await askIf<string>(patient.talk, "croupier.why");
     wrong.push(

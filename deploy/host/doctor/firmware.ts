@@ -1,4 +1,5 @@
 // What a board's Espruino says of itself: which one it is, its Wi-Fi, its memory, why it started; and what is known of that version.
+import { CROUPIER } from "../../how-typed";
 import { isEsp32 } from "../upload/firmware";
 import { askIf } from "../upload/talk";
 import { isGrowing } from "../upload/variables";
@@ -67,7 +68,7 @@ function wifiWords(wifi: boolean, mode: string): string {
 
 const bluetoothWords = (bluetooth: boolean): string =>
   bluetooth
-    ? "Its Bluetooth is on, and takes nearly half of its memory: `croupier upload` offers to switch it off."
+    ? `Its Bluetooth is on, and takes nearly half of its memory: \`${CROUPIER} upload\` offers to switch it off.`
     : "Its Bluetooth is off.";
 
 /**

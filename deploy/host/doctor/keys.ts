@@ -1,4 +1,5 @@
 // Do the keys rest when nobody touches them, and go down when somebody does?
+import { CROUPIER } from "../../how-typed";
 import { askIf, wait } from "../upload/talk";
 import { Runs, type Patient } from "./patient";
 import { fault, fine, none, unasked, type PartReport } from "./report";
@@ -75,7 +76,7 @@ export async function examineKeys(patient: Patient): Promise<PartReport> {
     return {
       ...fine(
         "keys",
-        `${list}: at rest, as they should be with nobody pressing. In a terminal \`croupier doctor keys\` asks for each to be pressed.`,
+        `${list}: at rest, as they should be with nobody pressing. In a terminal \`${CROUPIER} doctor keys\` asks for each to be pressed.`,
       ),
       left: "whether each key goes down",
     };

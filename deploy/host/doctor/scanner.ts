@@ -1,4 +1,5 @@
 // Does the scanner answer, and has it taken its settings?
+import { CROUPIER } from "../../how-typed";
 import type { Wires } from "../../in-force";
 import { SETUP_CODE } from "../stickers/setup-code";
 import { askIf, wait } from "../upload/talk";
@@ -27,7 +28,7 @@ const mute = (wires: Wires): PartReport => ({ ...fault("scanner", ...silent(wire
 const silent = (wires: Wires) => [
   `Nothing was heard from it on ${placeOf(wires)}, at any speed.`,
   "Is its lamp on? It wants 5 V, and GND joined to the board's.",
-  `Has it read its setup code, ${SETUP_CODE} (below, and on page 1 of \`croupier stickers set\`)? A GM67 leaves the factory as a USB keyboard, and is silent on its wires until then. One that was set up already may have been set back: show it again.`,
+  `Has it read its setup code, ${SETUP_CODE} (below, and on page 1 of \`${CROUPIER} stickers set\`)? A GM67 leaves the factory as a USB keyboard, and is silent on its wires until then. One that was set up already may have been set back: show it again.`,
   `Are RX and TX crossed over: its TX to the board's ${wires.rx || "RX"}, its RX to ${wires.tx || "TX"}?`,
 ];
 
@@ -89,7 +90,7 @@ function judged(status: any, wires: Wires): PartReport {
   if (status.refused.length)
     return fault(
       "scanner",
-      `${what} answers, but refused: ${status.refused.join(", ")}. Show it its setup code (page 1 of \`croupier stickers set\`) and start the board anew.`,
+      `${what} answers, but refused: ${status.refused.join(", ")}. Show it its setup code (page 1 of \`${CROUPIER} stickers set\`) and start the board anew.`,
     );
   if (status.lost)
     return fault(

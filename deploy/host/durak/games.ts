@@ -1,4 +1,5 @@
 // Games of Durak as text: out of the file that a board keeps, and from there to a file that anybody can read; both ways, and move by move.
+import { CROUPIER } from "../../how-typed";
 import { crc32 } from "../../../devices/sim/bytes";
 import { Entry, Kind, makeMatch } from "../../../src/games/durak/match";
 import readOn from "../../../src/games/durak/read";
@@ -112,7 +113,7 @@ export function parseRecords(name: string, text: string): { remark: string; game
     else if (line.trim()) {
       const game = parseGame(line.trim());
       if (!game)
-        throw new Mistake(`line ${at + 1} of ${name} is no game of Durak, as \`croupier durak save\` writes it`);
+        throw new Mistake(`line ${at + 1} of ${name} is no game of Durak, as \`${CROUPIER} durak save\` writes it`);
       games.push({ remark, game });
       remark = "";
     }

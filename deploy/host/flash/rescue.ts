@@ -1,6 +1,7 @@
 // A way out of an endless loop of starts: an ESP32 that was told to do without a radio that its Espruino cannot do without never comes to its prompt, so it
 // cannot be told otherwise there. What it was told stands in NVS, a small part of its flash. Erased, the board is as after flashing in that respect, with both
 // radios on; program, settings and all else in Storage stay.
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { counted } from "../../text";
 import { askWho } from "../upload/identify";
@@ -55,7 +56,7 @@ function nvsIn(table: Partition[]): Partition {
   const isOdd = address % PAGE || length % PAGE || !length || length > NVS_MOST || address < TABLE.address + TABLE.most;
   const others = table.filter(one => one !== nvs);
   if (isOdd || others.some(one => one.address < address + length && address < one.address + one.length))
-    throw new Mistake(`this chip's partition table is damaged: ${NOTHING}; \`croupier flash\` writes a new one`);
+    throw new Mistake(`this chip's partition table is damaged: ${NOTHING}; \`${CROUPIER} flash\` writes a new one`);
   return nvs;
 }
 
@@ -72,7 +73,7 @@ async function erase(loader: Loader, ear: FlashEar): Promise<void> {
 async function reborn(talk: Talk): Promise<Rescued> {
   const who = await untilAwake(
     talk,
-    "its NVS is erased, but it does not answer yet: press the board's button EN (or RST) once, and ask `croupier doctor`",
+    `its NVS is erased, but it does not answer yet: press the board's button EN (or RST) once, and ask \`${CROUPIER} doctor\``,
   );
   const variables = await askIf<number>(talk, "process.memory().total");
   const program = await askIf<string>(talk, `require("Storage").read(".bootcde")?"its program":""`);
@@ -82,7 +83,7 @@ async function reborn(talk: Talk): Promise<Rescued> {
 /** Why it is left alone. */
 function leftAlone(state: Exclude<State, { kind: "loop" }>): string {
   if (state.kind === "awake")
-    return `this board needs no rescue: Espruino ${state.version} answers on it (${state.env}); \`croupier doctor\` says what is wrong with it`;
+    return `this board needs no rescue: Espruino ${state.version} answers on it (${state.env}); \`${CROUPIER} doctor\` says what is wrong with it`;
   const { starts, said } = state;
   const time = `${LOOP_MS / 1000} s`;
   if (starts)
@@ -123,7 +124,7 @@ export function rescuedInWords({ env, version, variables, program }: Rescued): s
   return [
     `Espruino ${version} answers again (${env}): both radios are on, as after flashing${variables === undefined ? "" : `, and there are ${variables} variables`}.`,
     program
-      ? "The program in its Storage is still there. `croupier upload` makes room for it: it offers to switch Bluetooth off, which is safe."
-      : "No program is on it: `croupier upload` puts one there, and offers to switch Bluetooth off, which is safe.",
+      ? `The program in its Storage is still there. \`${CROUPIER} upload\` makes room for it: it offers to switch Bluetooth off, which is safe.`
+      : `No program is on it: \`${CROUPIER} upload\` puts one there, and offers to switch Bluetooth off, which is safe.`,
   ];
 }

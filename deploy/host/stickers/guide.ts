@@ -1,6 +1,8 @@
 // The words on the sheets: the first page, and what stands above the control cards.
+import { CROUPIER } from "../../how-typed";
 import { BOLD, type Document, PLAIN, drawMarks, drawText } from "./paper";
 import { paletteOf } from "../../palette";
+import { GESTURE, scanMarks } from "./gesture";
 import { type Inks, drawShape } from "./picture";
 import type { Size } from "./plan";
 import { SETUP_CODE } from "./setup-code";
@@ -42,17 +44,17 @@ function drawSetupCode(doc: Document, x: number, y: number): void {
 }
 
 const SCANNER_STEPS = [
-  "Do this once for a new GM67. It ships as a USB keyboard, and its serial pins say nothing until it has seen the code on the left.",
-  "Give the scanner 5 V: wired to the board, or through its USB plug.",
+  "Do this once with a new GM67. It works as a USB keyboard at first, and its serial pins stay silent until it has seen the code on the left.",
+  "Give the scanner 5 V: from the board, or through its USB plug.",
   "Hold this page 10 to 20 cm in front of it, so that it sees the code on the left and nothing else. Press its button if it does not light up by itself.",
-  "It beeps. From now on it talks on its serial pins at 9600 baud, also after the power was off.",
-  "Wire it to the board and start the board. Does the screen still say that the scanner is silent, scan the code once more and switch the scanner off and on.",
+  "It beeps. From now on it sends on its serial pins at 9600 baud, also after you switch it off and on.",
+  "Wire it to the board and start the board. If the display still says that the scanner is silent, scan the code once more and switch the scanner off and on.",
 ];
 
 const WARNING =
-  "Scan no other setup code, from the scanner's manual or from anywhere. Such a code changes the scanner without a word to the board: " +
-  "another speed, no sound, a keyboard again. Croupier forbids the scanner to obey them each time it starts. If one came before that: scan the code " +
-  "above, switch scanner and board off and on, and Croupier puts its other settings right. Keep this page away from the table.";
+  "Do not scan other setup codes, such as those in the scanner's manual. They change the scanner behind the board's back: " +
+  "another speed, no sound, a keyboard again. At each start Croupier tells the scanner to ignore them. If you scanned one before that, scan the code " +
+  "above, then switch scanner and board off and on. Croupier corrects the other settings. Keep this page away from the table.";
 
 function drawWarning(doc: Document, y: number, width: number): void {
   const inner = width - 8;
@@ -73,7 +75,7 @@ const SAMPLES: { digit: string; names: string[]; sample: (value: number) => [num
   { digit: "4th", names: ["wave", "diamond", "oval"], sample: value => [1, 2, INK, value] },
 ];
 
-const WHAT = ["how many", "filling", "colour", "shape"];
+const WHAT = ["number", "filling", "colour", "shape"];
 const ROW = 7.2;
 
 function drawCodeTable(doc: Document, x: number, y: number, inks: Inks): void {
@@ -129,12 +131,22 @@ function formWords({ form }: Order): string {
 
 function sheetSteps(order: Order): string[] {
   return [
-    "Print on sticker paper at 100 %, not fitted to the page: the line on the right is 50 mm long. Colour helps; without it, the third digit tells the colour.",
-    "Cut along the marks. White belongs to the code: leave it at least as wide as one of its small squares.",
-    "Stick each one on the back of the very card that is drawn on it. " + formWords(order),
-    'Check the deck: open "Check the deck" of Set on the board, and scan every card. It names what is missing, and what came twice.',
-    `Lost one? croupier stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`} prints it again.`,
+    'Print on sticker paper at 100 %, without "fit to page": the line on the right is 50 mm long. Colour helps. Without it, the third digit tells the colour.',
+    "Cut along the marks. Leave a white edge at least as wide as one small square of the code.",
+    "Stick each code on the front of the card that is drawn on it, in the lower left corner. To scan the card, slide that corner under the scanner. " +
+      formWords(order),
+    'Open "Check the deck" of Set on the board, and scan every card. It names missing and double cards.',
+    `Lost one? Print it again: ${CROUPIER} stickers set --only S2311 --size ${order.side} --form ${order.form}${order.palette === "usual" ? "" : ` --palette ${order.palette}`}`,
   ];
+}
+
+function drawGesture(doc: Document, x: number, y: number, width: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(width / (GESTURE.width - GESTURE.scanX));
+  drawMarks(doc, scanMarks(), -GESTURE.scanX, 0);
+  doc.restore();
 }
 
 export function drawGuide(doc: Document, order: Order, paper: Size): void {
@@ -152,6 +164,7 @@ export function drawGuide(doc: Document, order: Order, paper: Size): void {
   const after = doc.y;
   drawRuler(doc, LEFT + width - 50, rulerAt + 3);
   drawText(doc, "50 mm", LEFT + width - 50, rulerAt + 6, 3, { width: 50, align: "center" });
+  drawGesture(doc, LEFT + width - 50, rulerAt + 18, 50);
   heading(doc, "What a code says: S and four digits", LEFT, after + 4);
   drawCodeTable(doc, LEFT, doc.y, paletteOf(order.palette).inks);
 }
@@ -166,12 +179,7 @@ const CONTROL_WORDS: Record<string, string> = {
 
 export function drawControlsHead(doc: Document, paper: Size, codes: string[]): void {
   heading(doc, "Control cards", LEFT, 12, 6);
-  paragraph(
-    doc,
-    "Stick them on spare cards, or on the edge of the table, and scan them in place of pressing keys.",
-    LEFT,
-    paper.width - 2 * LEFT,
-  );
+  paragraph(doc, "Stick them on spare cards. Scan them instead of pressing keys.", LEFT, paper.width - 2 * LEFT);
   for (const code of codes) {
     const y = doc.y;
     drawText(doc, code, LEFT, y, BODY, { lineBreak: false }, BOLD);

@@ -32,10 +32,10 @@ export const PAPERS: Record<Paper, Size> = { a4: { width: 210, height: 297 }, le
 export const SIDES = { least: 10, most: 60 };
 
 /**
- * A Set card is 57 mm by 87: a sticker of 21 mm leaves most of its back free to be held, has modules of 1 mm, and is the largest
- * (in whole mm) of which the whole deck fits one page of either paper as 9 by 9: one row a shape and colour, so that a gap is seen at once.
+ * A Set card is 57 mm by 87. Below the lowest of three symbols its front has a strip some 10 mm high: a sticker of 12 mm in the corner
+ * covers no symbol, and its modules are 0.6 mm.
  */
-export const USUAL_SIDE = 21;
+export const USUAL_SIDE = 12;
 
 /** Columns of the sheet where they fit: the 81 cards in order then show quantity and filling across, colour and shape down. */
 const COLUMNS = 9;

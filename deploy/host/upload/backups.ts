@@ -1,4 +1,5 @@
 // Backups as files of this PC: one for each, in the folder that the system has for what a program keeps by itself.
+import { CROUPIER } from "../../how-typed";
 import { readFile, readText } from "../../input";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -100,7 +101,7 @@ const readOwn = (file: string): Backup => parseBackup(file, readFile(file).toStr
 
 /** One that a person named, who may have packed it, or opened and saved it. */
 export const readBackupFile = async (file: string): Promise<Backup> =>
-  parseBackup(file, await readText(file, "a backup that `croupier upload` wrote"));
+  parseBackup(file, await readText(file, `a backup that \`${CROUPIER} upload\` wrote`));
 
 /** All that can be read, the newest first; and the names of those that cannot. */
 export function listBackups(): { kept: Kept[]; damaged: string[] } {
@@ -137,9 +138,9 @@ export function latestOf(found: Found): Backup {
   if (newest?.towards && isSwitched(found, newest) && isRestOf(found, newest))
     return own.find(({ date }) => date === newest.towards) ?? newest;
   if (newest) return newest;
-  const others = kept.length ? `; there are ${kept.length} of other boards (\`croupier restore --list\`)` : "";
+  const others = kept.length ? `; there are ${kept.length} of other boards (\`${CROUPIER} restore --list\`)` : "";
   const broken = damaged.length ? `; unreadable: ${damaged.join(", ")}` : "";
   throw new Mistake(
-    `no backup of this board (${env}, ${serial}) in ${backupFolder()}${others}${broken}: name the file, \`croupier restore FILE\``,
+    `no backup of this board (${env}, ${serial}) in ${backupFolder()}${others}${broken}: name the file, \`${CROUPIER} restore FILE\``,
   );
 }

@@ -2,6 +2,7 @@
 // firmware a line before it gives up. Seen on Espruino 2v27.45: with Wi-Fi switched off it crashes behind its banner ("Guru Meditation", rst:0xc), with both
 // radios off it finds no room for its variables.
 
+import { CROUPIER } from "../../how-typed";
 import { first, STARTS } from "./said-kinds";
 
 /** The boot ROM's line: `rst:0xc (SW_CPU_RESET),boot:0x13 (SPI_FAST_FLASH_BOOT)`. */
@@ -29,6 +30,6 @@ export const isLoop = (heard: string): boolean =>
   !first(STARTS, heard) &&
   (PANIC.test(heard) || (heard.match(BY_ITSELF)?.length ?? 0) >= LOOP_STARTS - 1);
 
-export const REMEDY = "`croupier flash --rescue` brings it back, and keeps program and settings";
+export const REMEDY = `\`${CROUPIER} flash --rescue\` brings it back, and keeps program and settings`;
 /** With what to do. */
 export const LOOP_WORDS = `the board starts again and again and never comes to its prompt, as an ESP32 does when a radio was switched off that its Espruino cannot do without: ${REMEDY}`;

@@ -1,4 +1,5 @@
 // What goes onto which board.
+import { CROUPIER } from "../../how-typed";
 import { faultAt, objectIn as readObject, strictOf } from "../../../devices/sim/storage/json";
 import { salvage } from "../../../src/kit/salvage";
 import type { BoardData } from "../../catalogue";
@@ -115,7 +116,7 @@ export function targetOf(env: string, named?: string): Target {
     const wanted = dataOf(named);
     if (wanted?.env.startsWith(`${env}_`))
       throw new Mistake(
-        `this board calls itself ${env}; a ${wanted.about.title} needs Espruino's own build for it, ${buildFor(wanted.env)}: \`croupier flash\` writes it`,
+        `this board calls itself ${env}; a ${wanted.about.title} needs Espruino's own build for it, ${buildFor(wanted.env)}: \`${CROUPIER} flash\` writes it`,
       );
     throw new Mistake(
       `this board calls itself ${env}, so it is ${known.map(board => board.name).join(" or ")} and not ${named}: leave --board out`,

@@ -4,6 +4,7 @@
 //
 // Bluetooth takes nearly half of the variables, and nothing of ours uses it. Wi-Fi stays: no release up to 2v29 starts without it (espruino/Espruino#2663:
 // telnet opens a socket where there is no network), and without both none finds room for its variables. Either way the board starts again and again.
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { isEsp32, startsWithoutWifi } from "./firmware";
 import { lookAgain, type Found } from "./identify";
@@ -75,7 +76,7 @@ export async function planBluetooth(found: Found, { bluetooth }: Wish, ask: Ask)
   if (!isOff) return stays("Its Bluetooth stays on, as you said.");
   return {
     change: { radio: "bluetooth", isOn: false },
-    says: "Switching its Bluetooth off for good (`croupier restore` switches it on again): the board erases its program and starts anew ...",
+    says: `Switching its Bluetooth off for good (\`${CROUPIER} restore\` switches it on again): the board erases its program and starts anew ...`,
   };
 }
 

@@ -1,4 +1,5 @@
 // Puts back what an upload saved: checked before anything is written, and what it replaces is saved in its turn, so that a second restore undoes the first.
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { identify, type Found } from "./identify";
 import { cutInWords, planPut, put, tidyUp } from "./put";
@@ -27,7 +28,7 @@ export async function planRestore(talk: Talk, find: Find): Promise<{ before: Fou
   const backup = find(before);
   if (backup.env !== before.env)
     throw new Mistake(
-      `that backup is of ${backup.env}, and this board is ${before.env}; \`croupier restore --list\` names all`,
+      `that backup is of ${backup.env}, and this board is ${before.env}; \`${CROUPIER} restore --list\` names all`,
     );
   const says = [
     `${before.env} at ${talk.port}: back to what it held on ${backup.date.slice(0, 19).replace("T", " ")} (UTC).`,

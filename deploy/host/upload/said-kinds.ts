@@ -1,6 +1,7 @@
 // What a serial port says where no Espruino answers: what that means, and what to do about it. The one table of it: upload, flash, doctor, restore, console and
 // the bench ask here (port-says.ts), and docs/trouble.md is written from here (deploy/lab/pictures/tables.ts). The texts are those of Espressif's boot ROMs and firmware (esptool's
 // "Boot Mode Selection"), of Espruino's src/jsinteractive.c, and of others' prompts.
+import { CROUPIER } from "../../how-typed";
 
 export interface Kind {
   /** A piece of what is said, as it is seen in a terminal. */
@@ -15,7 +16,7 @@ export interface Kind {
   isProgrammed?: boolean;
 }
 
-const BY = "with `croupier flash` or the bench (“Onto a board”)";
+const BY = `with \`${CROUPIER} flash\` or the bench (“Onto a board”)`;
 const WRITE = `write Espruino ${BY}`;
 const WRITE_OVER = `if it is an ESP32, write Espruino over it ${BY}`;
 
@@ -76,8 +77,7 @@ export const STARTS: Kind[] = [
     text: "waiting for download",
     pattern: /waiting for download|boot:0x[0-9a-f]+ \(DOWNLOAD/i,
     means: "its chip waits in its download mode, and starts nothing",
-    remedy:
-      "let its button BOOT (or IO0) go, take off what is wired to D0 and D2, and press EN (or RST) once; if it is new, `croupier flash` writes Espruino now",
+    remedy: `let its button BOOT (or IO0) go, take off what is wired to D0 and D2, and press EN (or RST) once; if it is new, \`${CROUPIER} flash\` writes Espruino now`,
     isChip: true,
     isProgrammed: true,
   },
@@ -96,8 +96,7 @@ export const CRASH: Kind = {
   pattern:
     /Guru Meditation|abort\(\) was called|ESP_ERROR_CHECK failed|assert failed:|A stack overflow in task|CORRUPT HEAP|ask watchdog got triggered|TG[01]_?WDT_(SYS|CPU)_RE?SE?T|stack smashing|Rebooting\.\.\.|(^|[\r\n])Backtrace: ?0x/i,
   means: "its firmware crashes",
-  remedy:
-    "if Espruino is on it and a radio of it was switched off, `croupier flash --rescue` brings it back; otherwise write Espruino anew with `croupier flash`",
+  remedy: `if Espruino is on it and a radio of it was switched off, \`${CROUPIER} flash --rescue\` brings it back; otherwise write Espruino anew with \`${CROUPIER} flash\``,
   isChip: true,
   isProgrammed: true,
 };
@@ -222,8 +221,7 @@ export const SAME: Kind = {
   text: "(what was sent)",
   pattern: ECHO,
   means: "what is sent comes straight back, and nothing else",
-  remedy:
-    "are RX and TX joined to each other, or does another firmware run there? Plug it in anew; if it is an ESP32, `croupier flash` looks",
+  remedy: `are RX and TX joined to each other, or does another firmware run there? Plug it in anew; if it is an ESP32, \`${CROUPIER} flash\` looks`,
   isChip: true,
 };
 

@@ -1,4 +1,5 @@
 // What is on a board, read off it before it is replaced, and as the text of a file.
+import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { crcOf, fromBase64, toBase64 } from "./bytes";
 import { CODE, CONFIG, type BoardFile, type Found } from "./identify";
@@ -166,7 +167,7 @@ export function parseBackup(file: string, text: string): Backup {
     !value.files
   ) {
     throw new Mistake(
-      `${file} is no backup that \`croupier upload\` wrote; \`croupier restore --list\` names those that there are`,
+      `${file} is no backup that \`${CROUPIER} upload\` wrote; \`${CROUPIER} restore --list\` names those that there are`,
     );
   }
   const files = Object.entries<any>(value.files).map(([name, entry]) => ({

@@ -20,7 +20,7 @@ export function invitation(homepage: string = own.homepage): string {
   if (!homepage) return "";
   if (!/^https:\/\/\S+\/$/.test(homepage))
     throw new Mistake(`package.json's homepage is the folder that holds the page, https://.../, and not ${homepage}`);
-  return `**[The bench opens here](${homepage})**, with nothing to install. `;
+  return `**[The bench opens here](${homepage})**, with nothing to install.`;
 }
 
 export const LISTS: Record<string, () => string> = {
@@ -29,6 +29,16 @@ export const LISTS: Record<string, () => string> = {
   "firmware-tested": testedInWords,
   "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
   "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
+  "boards-tried": () => {
+    const tried = shorts(({ about }) => about.tried === "hardware");
+    const simulated = shorts(({ about }) => about.tried === "simulated");
+    return [
+      tried.length && `Tried on hardware: ${listed(tried)}.`,
+      simulated.length && `Only simulated so far: ${listed(simulated)}.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
+  },
   "boards-keys": () => listed(shorts(({ about }) => about.soldered.length > 0)),
   "boards-pins": () =>
     listed(

@@ -1,32 +1,59 @@
-// What the documents say of each game's rules: five lines and a picture, as the bench has them, and the display's own page.
+// What the documents say of each game's rules: five lines and a picture, as the bench has them, and the display's own page. In each language.
 import { iconSvgs } from "../../host/deck/icons";
 import { USUAL } from "../../host/deck/names";
-import { bundles, games } from "../../known";
+import { bundles } from "../../known";
 import { rulesPicture, rulesPictureShows } from "../../page/panels/rules-picture";
+import { rulesOf } from "../../rules";
+import { inLanguage, inName } from "../../words/from-disk";
+import { type Language, SPOKEN } from "../../words/languages";
+import { say } from "../../words/say";
+
+const PAGE = "docs/rules.md";
 
 /** In the order of the menu. */
-const inOrder = () => bundles[0].games.map(name => games.find(game => game.name === name)!);
+const GAMES = bundles[0].games;
 
+/** Without `.svg`. */
 export function rulesPictures(): { name: string; svg: string }[] {
   const symbols = iconSvgs(USUAL.length);
-  return inOrder().flatMap(({ name }) => {
-    const svg = rulesPicture(name, symbol => symbols[symbol - 1]);
-    return svg ? [{ name: `rules-${name}`, svg: svg + "\n" }] : [];
-  });
+  return SPOKEN.flatMap(language =>
+    inLanguage(language, () =>
+      GAMES.flatMap(name => {
+        const svg = rulesPicture(name, symbol => symbols[symbol - 1]);
+        return svg ? [{ name: pictureName(name, language), svg: svg + "\n" }] : [];
+      }),
+    ),
+  );
 }
 
+const pictureName = (game: string, language: Language) => inName(`rules-${game}.svg`, language).replace(/\.svg$/, "");
+
 /** Every game: a heading, its picture, its lines, and how its display says it. */
-export const rulesPages = () =>
-  inOrder()
-    .map(({ name, title, rules }) =>
-      [
-        `## ${title[0].toUpperCase()}${title.slice(1)}`,
+export const rulesPages = (language: Language = "en"): string =>
+  GAMES.map(name => {
+    const { title, lines } = rulesOf(name);
+    return [
+      `## ${title}`,
+      "",
+      `<img src="pictures/${pictureName(name, language)}.svg" width="520" alt="${rulesPictureShows(name)}">`,
+      "",
+      ...lines.map((line, at) => `${at + 1}. ${line}`),
+      "",
+      `<img src="pictures/how-to-play-${name}.png" width="300" alt="${say("rules.display", { game: title })}">`,
+    ].join("\n");
+  }).join("\n\n");
+
+/** Of every language but English, whose page is written by hand around its rules: its name, and its text. */
+export const rulesInLanguages = (): { page: string; text: string }[] =>
+  SPOKEN.filter(language => language !== "en").map(language =>
+    inLanguage(language, () => ({
+      page: inName(PAGE, language),
+      text: [
+        `# ${say("rules.title")}`,
+        `${say("rules.intro")} ${say("rules.where")}`,
+        say("rules.more"),
+        rulesPages(language),
         "",
-        `<img src="pictures/rules-${name}.svg" width="520" alt="${rulesPictureShows(name)}">`,
-        "",
-        ...rules.map((line, at) => `${at + 1}. ${line}`),
-        "",
-        `<img src="pictures/how-to-play-${name}.png" width="300" alt="The display's page: how to play ${title}">`,
-      ].join("\n"),
-    )
-    .join("\n\n");
+      ].join("\n\n"),
+    })),
+  );

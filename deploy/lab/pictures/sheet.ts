@@ -11,8 +11,8 @@ const PAGE = 1;
 /** Rendered larger and made small, so that thin lines stay. */
 const SCALE = 2;
 const SHOWN = 420;
-/** Below that the sheet is white. */
-const FILLED = 0.7;
+/** Shares of the page, from the middle of its upper edge: the rest is white. */
+const SHOWN_OF = { width: 0.62, height: 0.43 };
 const SIDE_MM = USUAL_SIDE;
 
 export async function sheetPicture(): Promise<Buffer> {
@@ -38,7 +38,12 @@ export async function sheetPicture(): Promise<Buffer> {
   library.destroy();
   return sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: "#ffffff" })
-    .extract({ left: 0, top: 0, width, height: Math.round(height * FILLED) })
+    .extract({
+      left: Math.round((width * (1 - SHOWN_OF.width)) / 2),
+      top: 0,
+      width: Math.round(width * SHOWN_OF.width),
+      height: Math.round(height * SHOWN_OF.height),
+    })
     .resize(SHOWN)
     .extend({ top: 1, bottom: 1, left: 1, right: 1, background: "#b9b19f" })
     .png({ palette: true, colours: 64, dither: 0, effort: 10 })

@@ -11,6 +11,8 @@ import { COLOUR_WORDS, isSupply, wiresOf } from "../../host/wiring/wires";
 import { holeWords, planOf, type Plan } from "../../host/wiring/breadboard/plan";
 import { boards, bundles, games } from "../../known";
 import { freePins, ownPins, pinsIn } from "../../pins";
+import { inName } from "../../words/from-disk";
+import { SPOKEN } from "../../words/languages";
 import { LISTS } from "./lists";
 import { code, tableOf } from "./markdown";
 import { rulesPages } from "./rules";
@@ -19,12 +21,11 @@ import { sections, settingsTables } from "./settings";
 
 /** From the root of the repository. */
 export const PAGES = [
-  "README.md",
+  ...SPOKEN.map(language => inName("README.md", language)),
   "docs/bench.md",
   "docs/buying.md",
   "docs/wiring.md",
   "docs/espruino.md",
-  "docs/playing.md",
   "docs/rules.md",
   "docs/settings.md",
   "docs/trouble.md",
@@ -34,6 +35,8 @@ export const PAGES = [
 ];
 
 const NONE = "–";
+
+const TRIED: Record<BoardData["about"]["tried"], string> = { hardware: "on hardware", simulated: "only simulated" };
 
 // --- what is wired to what
 
@@ -188,6 +191,7 @@ function gameTable(): string {
   return tableOf(
     [
       "board",
+      "tried",
       "Set",
       "Dobble",
       "Durak, two boards",
@@ -197,6 +201,7 @@ function gameTable(): string {
     ],
     boards.map(board => [
       board.about.title,
+      TRIED[board.about.tried],
       cell(board, "set", "scanner"),
       cell(board, "dobble", "scanner"),
       cell(board, "durak", "peer"),
@@ -318,7 +323,7 @@ export const TABLES: Record<string, () => string> = {
   wires: wiringPages,
   settings: () => settingsTables(sections),
   open: openTable,
-  rules: rulesPages,
+  rules: () => rulesPages(),
   "port-says": saidTable,
 };
 

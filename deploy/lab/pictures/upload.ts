@@ -2,6 +2,7 @@
 import { VirtualBoard } from "../../../devices/sim/board";
 import { afterwards } from "../../host/commands/upload";
 import { readBundle } from "../../host/upload/bundles";
+import { CROUPIER } from "../../how-typed";
 import { readVersion } from "../../root";
 import type { Talk } from "../../host/upload/talk";
 import { upload } from "../../host/upload/upload";
@@ -58,7 +59,7 @@ function broken(line: string): string[] {
 const escapeXml = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 export async function uploadPicture(): Promise<string> {
-  const lines = ["$ npx espruino-croupier upload --yes", ...(await said()).flatMap(broken)];
+  const lines = [`$ ${CROUPIER} upload --yes`, ...(await said()).flatMap(broken)];
   const width = Math.ceil(LETTERS * LETTER) + 2 * MARGIN;
   const height = HEAD + lines.length * LINE + MARGIN;
   const rows = lines.map(

@@ -1,4 +1,5 @@
 // Where there is room for one board only: which one. It also says when the other one waits for its player.
+import { say, sayWith } from "../../words/say";
 import { make } from "../ui/dom";
 import { Segments } from "../ui/segments";
 import type { Unit } from "./unit";
@@ -13,9 +14,12 @@ export class BoardSwitch {
     changed: (number: number) => void,
   ) {
     this.segments = new Segments(
-      make("legend.spoken", "Which board is shown"),
+      make("legend.spoken", say("boards.whichShown")),
       "shown-board",
-      units.map(({ number }) => [number, [make("span.spoken", "Board "), String(number)]]),
+      units.map(({ number }) => [
+        number,
+        sayWith("boards.showBoard", { spoken: words => make("span.spoken", words) }, { number }),
+      ]),
       number => {
         this.show(number);
         changed(number);

@@ -1,4 +1,5 @@
 // The cable between the two boards: plugged or not, how noisy, how fast.
+import { say, sayWith } from "../../words/say";
 import { make, makeChoice, parseSvg } from "../ui/dom";
 import type { Cable } from "../protocol";
 
@@ -39,16 +40,16 @@ export class CableView {
       oninput: () => this.set({ ...this.cable, noise: Number(this.noise.value) / 100 }),
     });
     const speed = makeChoice(
-      "Speed",
-      SPEEDS.map(baud => [baud, baud ? `${baud} baud` : "automatic"]),
+      say("boards.speed"),
+      SPEEDS.map(baud => [baud, baud ? say("boards.baud", { baud }) : say("boards.baudAutomatic")]),
       "",
       baud => this.set({ ...this.cable, baud: baud ? Number(baud) : null }),
     );
     this.speed = speed.querySelector("select")!;
-    this.element = make("section.cable", { "aria-label": "Cable between the boards" }, this.plug, this.more);
+    this.element = make("section.cable", { "aria-label": say("boards.cable") }, this.plug, this.more);
     this.more.append(
-      make("summary", "Noise, speed"),
-      make("label.slider", make("span", "Noise ", this.percent), this.noise),
+      make("summary", say("boards.cableMore")),
+      make("label.slider", make("span", ...sayWith("boards.noise", { percent: () => this.percent })), this.noise),
       speed,
     );
     this.draw();
@@ -73,10 +74,10 @@ export class CableView {
   private draw(): void {
     const { isPlugged, noise, baud } = this.cable;
     this.plug.setAttribute("aria-checked", String(isPlugged));
-    this.plug.setAttribute("aria-label", isPlugged ? "Unplug the cable" : "Plug in the cable");
-    this.words.textContent = isPlugged ? "Unplug" : "Plug in";
+    this.plug.setAttribute("aria-label", say(isPlugged ? "boards.unplugCable" : "boards.plugInCable"));
+    this.words.textContent = say(isPlugged ? "boards.unplug" : "boards.plugIn");
     this.noise.value = String(noise * 100);
-    this.percent.textContent = `${+(noise * 100).toFixed(1)} %`;
+    this.percent.textContent = say("boards.noisePercent", { percent: +(noise * 100).toFixed(1) });
     this.speed.value = baud === null ? "" : String(baud);
   }
 }

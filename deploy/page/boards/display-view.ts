@@ -1,18 +1,18 @@
 // A display at true pixels: each of the board's is one of the canvas's, and the canvas is made larger by whole numbers only.
 import { isTouched } from "../../arrangements";
+import { say } from "../../words/say";
 import type { Arrangement, FromBoard } from "../protocol";
 import { make } from "../ui/dom";
 import { colourPicture, SIZE } from "./colour-picture";
 import { oledPicture, WIDTH } from "./oled-picture";
 
 /** What who has only a keyboard can do on it. */
-const TOUCHED =
-  "A display to touch. Its keys A, B, C are arrow left, Enter, and arrow right; a long press is a long touch.";
+const TOUCHED = say("boards.displayTouched");
 
 type Picture = Extract<FromBoard, { type: "screen" | "picture" }>;
 
 export class DisplayView {
-  readonly element = make("canvas", { role: "img", "aria-label": "Display, dark" });
+  readonly element = make("canvas", { role: "img", "aria-label": say("boards.displayDark") });
   private readonly context = this.element.getContext("2d")!;
   private readonly mirrors: HTMLCanvasElement[] = [];
   private isInColour = false;
@@ -53,7 +53,7 @@ export class DisplayView {
 
   /** What it says, for who cannot see it. */
   describe(words: string): void {
-    this.element.setAttribute("aria-label", words ? `Display: ${words}` : "Display, dark");
+    this.element.setAttribute("aria-label", words ? say("boards.displayShows", { words }) : say("boards.displayDark"));
   }
 
   /** No power. */

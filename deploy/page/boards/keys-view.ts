@@ -1,12 +1,13 @@
 // Three keys under a finger, a mouse, or a keyboard's letters. A key is down as long as it is held: the firmware itself tells a click from a hold.
 import { isTouched, keysOf } from "../../arrangements";
+import { say } from "../../words/say";
 import type { Arrangement, KeyName } from "../protocol";
 import { make } from "../ui/dom";
 
 const NAMES: KeyName[] = ["A", "B", "C"];
 
 export class KeysView {
-  readonly element = make("div.keys", { role: "group", "aria-label": "Keys" });
+  readonly element = make("div.keys", { role: "group", "aria-label": say("boards.keys") });
   private readonly down = new Set<KeyName>();
   private names: KeyName[] = [];
   private buttons: Partial<Record<KeyName, HTMLButtonElement>> = {};
@@ -71,7 +72,7 @@ export class KeysView {
       {
         type: "button",
         "data-key": key,
-        "aria-label": `Key ${key}, or ${letter} on the keyboard; keep it down for a long press`,
+        "aria-label": say("boards.key", { key, letter }),
         "aria-keyshortcuts": letter,
       },
       make("span.cap", key),

@@ -1,4 +1,5 @@
 // A board's prompt: what it prints, a line to type, and the lines typed before under arrow up and down, kept from visit to visit.
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import type { Answer } from "../board-client";
 import { recall, remember } from "../ui/memory";
@@ -14,15 +15,18 @@ export class PromptView {
   /** Where in the history; behind its end is what is being typed. */
   private at: number;
   private draft = "";
+  /** What its history is kept as, in any language. */
+  private readonly kept: string;
 
   constructor(
-    private readonly name: string,
+    number: number,
     private readonly ask: (text: string) => Promise<Answer>,
   ) {
-    this.output.setAttribute("aria-label", `${name}: what the console prints`);
+    this.kept = `prompt.Board ${number}`;
+    this.output.setAttribute("aria-label", say("boards.promptPrinted", { number }));
     this.input = make("input", {
       type: "text",
-      "aria-label": `${name}: a line for the prompt`,
+      "aria-label": say("boards.promptLine", { number }),
       placeholder: "croupier.state()",
       autocomplete: "off",
       autocapitalize: "off",
@@ -30,11 +34,11 @@ export class PromptView {
       enterkeyhint: "send",
       onkeydown: (event: KeyboardEvent) => this.typed(event),
     });
-    this.history = recall<string[]>(`prompt.${name}`, []).filter(line => typeof line === "string");
+    this.history = recall<string[]>(this.kept, []).filter(line => typeof line === "string");
     this.at = this.history.length;
     this.element = make(
       "section.prompt",
-      make("h3", name),
+      make("h3", say("boards.board", { number })),
       this.output,
       make("label.prompt-line", make("span", { "aria-hidden": "true" }, ">"), this.input),
     );
@@ -69,7 +73,7 @@ export class PromptView {
     this.input.value = "";
     if (this.history.at(-1) !== text) this.history = [...this.history, text].slice(-KEPT_HISTORY);
     this.at = this.history.length;
-    remember(`prompt.${this.name}`, this.history);
+    remember(this.kept, this.history);
     this.print([`> ${text}`], "typed");
     const { isError, text: answer } = await this.ask(text);
     this.print(answer.split("\n"), isError ? "error" : "answer");

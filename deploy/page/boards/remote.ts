@@ -1,4 +1,5 @@
 // A board's display and keys once more, where the board itself is out of sight: small beside the stones, smaller at the edge of the page.
+import { say } from "../../words/say";
 import { isCalm, make } from "../ui/dom";
 import { KeysView } from "./keys-view";
 import { makeTouchable } from "./touching";
@@ -27,7 +28,7 @@ export class Peek {
           "button",
           {
             type: "button",
-            "aria-label": `Display of board ${unit.number}; show the board`,
+            "aria-label": say("boards.displayOf", { number: unit.number }),
             onclick: () => unit.element.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "smooth" }),
           },
           unit.display.mirror(),

@@ -1,4 +1,5 @@
 // A board in its safe shell: the page says so beside its display, and offers the way out.
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
 
 /** As the firmware prints it. */
@@ -12,9 +13,9 @@ export class SafeShell {
     this.element = make(
       "div.safe-shell",
       { hidden: true },
-      make("b", "Safe shell"),
+      make("b", say("boards.safeShell")),
       this.why,
-      makeButton("Start normally", start),
+      makeButton(say("boards.startNormally"), start),
     );
   }
 
@@ -24,14 +25,14 @@ export class SafeShell {
 
   /** For who cannot see it. */
   get words(): string {
-    return `Safe shell: ${this.why.textContent}`;
+    return say("boards.safeShellAloud", { said: this.why.textContent });
   }
 
   /** Whether what was printed says that the board is in its safe shell. */
   hear(lines: string[]): boolean {
     const why = lines.map(line => PRINTED.exec(line)?.[1]).find(Boolean);
     if (!why) return false;
-    this.why.textContent = `${why}. Nothing is driven; the prompt answers.`;
+    this.why.textContent = say("boards.safeShellWhy", { why });
     this.element.hidden = false;
     return true;
   }

@@ -1,6 +1,7 @@
 // The scanner of a board: a module, and before it in the same holder the place where a card is held, in its beam. Cards wait in a row until the ones before them have been read.
 import { drawFace, drawSticker } from "../cards/face";
 import { itemOf } from "../cards/catalogue";
+import { say } from "../../words/say";
 import { make, parseSvg } from "../ui/dom";
 
 /** The module reads within a tenth of a second, and the same code again only after three. */
@@ -56,7 +57,7 @@ export class ScannerView {
   read(text: string): void {
     this.element.classList.add("beeped");
     setTimeout(() => this.element.classList.remove("beeped"), LINGER_MS);
-    this.said.textContent = `read ${text}`;
+    this.said.textContent = say("boards.scannerRead", { code: text });
     if (this.now?.text === text) this.end("read");
   }
 
@@ -76,7 +77,7 @@ export class ScannerView {
     const { text } = this.now;
     this.show(text);
     this.element.classList.add("looking");
-    this.said.textContent = `looks at ${text.slice(0, 24)}`;
+    this.said.textContent = say("boards.scannerLooks", { code: text.slice(0, 24) });
     this.lay(text);
     this.timer = window.setTimeout(() => this.end("silent"), PATIENCE_MS);
   }
@@ -86,7 +87,7 @@ export class ScannerView {
     const ended = this.now!;
     this.show(null);
     this.element.classList.remove("looking");
-    if (how === "silent") this.said.textContent = `did not read ${ended.text.slice(0, 24)}`;
+    if (how === "silent") this.said.textContent = say("boards.scannerMissed", { code: ended.text.slice(0, 24) });
     // The next one is shown when this one is out of the way.
     this.timer = window.setTimeout(() => {
       this.now = undefined;
@@ -97,7 +98,7 @@ export class ScannerView {
 
   private rest(): void {
     this.element.classList.remove("looking");
-    this.slot.replaceChildren(make("span.slot-words", `Drop a card here for board ${this.number}`));
+    this.slot.replaceChildren(make("span.slot-words", say("boards.dropHere", { number: this.number })));
   }
 
   private lay(text: string): void {

@@ -1,4 +1,6 @@
 // What goes over a board's buses and ports: the last bursts, newest at the bottom, in hex and as characters. It can be held to read it.
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import type { Traffic } from "../protocol";
 
@@ -6,6 +8,13 @@ const KEPT = 120;
 /** So many bytes of a burst fit on a line. */
 const SHOWN = 16;
 const ALL = "all";
+const COLUMNS = [
+  "boards.trafficMs",
+  "boards.trafficBus",
+  "boards.trafficWay",
+  "boards.trafficBytes",
+  "boards.trafficText",
+] as const satisfies Key[];
 
 const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, SHOWN), byte => byte.toString(16).padStart(2, "0")).join(" ");
@@ -24,21 +33,18 @@ export class TrafficView {
   private bus = ALL;
   private isDue = false;
 
-  constructor(name: string) {
-    this.hold = makeButton("Hold", () => this.setHeld(!this.isHeld), {
+  constructor(number: number) {
+    this.hold = makeButton(say("boards.hold"), () => this.setHeld(!this.isHeld), {
       "aria-pressed": "false",
-      title: "Holds the list so that it can be read; nothing stops",
+      title: say("boards.holdMeans"),
     });
     this.filter = make("span");
     this.scroller = make(
       "div.traffic-list",
-      { tabindex: 0, role: "region", "aria-label": `${name}: bytes on its buses` },
+      { tabindex: 0, role: "region", "aria-label": say("boards.traffic", { number }) },
       make(
         "table",
-        make(
-          "thead",
-          make("tr", ...["ms", "bus", "way", "bytes", "as text"].map(word => make("th", { scope: "col" }, word))),
-        ),
+        make("thead", make("tr", ...COLUMNS.map(key => make("th", { scope: "col" }, say(key))))),
         this.rows,
       ),
     );
@@ -46,10 +52,10 @@ export class TrafficView {
       "section.traffic",
       make(
         "header.tools",
-        make("h3", name),
+        make("h3", say("boards.board", { number })),
         this.filter,
         this.hold,
-        makeButton("Clear", () => {
+        makeButton(say("boards.clear"), () => {
           this.kept = [];
           this.draw();
         }),
@@ -86,7 +92,7 @@ export class TrafficView {
           { class: isOut ? "out" : "in" },
           make("td", atMs.toFixed(0)),
           make("td", bus),
-          make("td", { title: isOut ? "from the board" : "to the board" }, isOut ? "→" : "←"),
+          make("td", { title: say(isOut ? "boards.fromBoard" : "boards.toBoard") }, isOut ? "→" : "←"),
           make("td", hexOf(bytes) + (count > SHOWN ? ` … ${count}` : "")),
           make("td", charactersOf(bytes)),
         ),
@@ -100,13 +106,13 @@ export class TrafficView {
     this.drawDue();
     this.isHeld = isHeld;
     this.hold.setAttribute("aria-pressed", String(isHeld));
-    this.hold.textContent = isHeld ? "Go on" : "Hold";
+    this.hold.textContent = say(isHeld ? "boards.goOn" : "boards.hold");
   }
 
   private offerBuses(): void {
     const options = [ALL, ...[...this.buses].sort()].map((bus): [string, string] => [
       bus,
-      bus === ALL ? "all buses" : bus,
+      bus === ALL ? say("boards.allBuses") : bus,
     ]);
     this.filter.replaceChildren(
       makeChoice("", options, this.bus, bus => {
@@ -114,6 +120,6 @@ export class TrafficView {
         this.draw();
       }),
     );
-    this.filter.querySelector("select")!.setAttribute("aria-label", "Which bus");
+    this.filter.querySelector("select")!.setAttribute("aria-label", say("boards.whichBus"));
   }
 }

@@ -1,4 +1,5 @@
 // Where the parts of a board lie on its piece of the felt.
+import { say } from "../../words/say";
 import { make, makeButton, parseSvg } from "../ui/dom";
 
 /** Four wires from board to display. */
@@ -31,25 +32,28 @@ export interface UnitParts {
 export function makePower(number: number, toggle: () => void): HTMLButtonElement {
   return make(
     "button.power",
-    { type: "button", role: "switch", "aria-label": `Power of board ${number}`, title: "Power", onclick: toggle },
-    make("span", "Power"),
+    {
+      type: "button",
+      role: "switch",
+      "aria-label": say("boards.powerOf", { number }),
+      title: say("boards.power"),
+      onclick: toggle,
+    },
+    make("span", say("boards.power")),
   );
 }
 
 export function layUnit({ number, title, setUp, reset, power, ...parts }: UnitParts): HTMLElement {
   return make(
     "section.unit",
-    { "data-unit": number, "aria-label": `Board ${number}` },
+    { "data-unit": number, "aria-label": say("boards.board", { number }) },
     make(
       "header",
-      make("h2", `Board ${number}`),
+      make("h2", say("boards.board", { number })),
       title,
       make("span.spring"),
-      makeButton("Set up", setUp, {
-        class: "quiet",
-        "aria-label": `Set up board ${number}: which board, which games, which parts`,
-      }),
-      makeButton("Reset", reset, { class: "quiet", "aria-label": `Reset board ${number}` }),
+      makeButton(say("boards.setUp"), setUp, { class: "quiet", "aria-label": say("boards.setUpOf", { number }) }),
+      makeButton(say("boards.reset"), reset, { class: "quiet", "aria-label": say("boards.resetOf", { number }) }),
       power,
     ),
     make(

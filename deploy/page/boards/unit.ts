@@ -1,6 +1,7 @@
 // One board with its parts, as a person sees and touches it: drawing, display, keys, lamp, scanner, switches. What runs on it is the worker's affair.
 import { wait } from "../../wait";
 import { isTouched } from "../../arrangements";
+import { say } from "../../words/say";
 import { make, parseSvg } from "../ui/dom";
 import type { Answer, BoardClient } from "../board-client";
 import type { ArmView, Arrangement, FromBoard, KeyName, StoneView } from "../protocol";
@@ -55,6 +56,8 @@ export class Unit {
   /** `croupier.state()`, as it was last; undefined while nobody answers. */
   state: any;
   life: Extract<FromBoard, { type: "life" }> | undefined;
+  /** What the page itself opened last. */
+  opened: { app: string; how: object } | undefined;
   table: StoneView | undefined;
   arm: ArmView | null = null;
   private readonly title = make("span.unit-what");
@@ -77,8 +80,8 @@ export class Unit {
     makeTouchable(this.display.element, this.hand);
     listenOn(this.display.element, this.keys);
     this.scanner = new ScannerView(number, text => host.line.send({ type: "show", text }));
-    this.prompt = new PromptView(`Board ${number}`, text => this.ask(text));
-    this.traffic = new TrafficView(`Board ${number}`);
+    this.prompt = new PromptView(number, text => this.ask(text));
+    this.traffic = new TrafficView(number);
     this.power = makePower(number, () => this.switch(!this.isOn));
     this.element = layUnit({
       number,
@@ -110,8 +113,10 @@ export class Unit {
     this.hand.isTouching = isTouched(arrangement);
     this.element.dataset.board = arrangement.board;
     this.element.dataset.display = arrangement.display;
-    const radio = arrangement.wifi ? " · Espruino up to 2v29" : "";
-    this.title.textContent = `${boardWords(arrangement.board)}${radio} · ${bundleWords(arrangement.bundle)}`;
+    this.title.textContent = say(arrangement.wifi ? "boards.whatWithRadio" : "boards.what", {
+      board: boardWords(arrangement.board),
+      bundle: bundleWords(arrangement.bundle),
+    });
     this.keys.arrange(arrangement);
     this.scanner.element.hidden = !arrangement.scanner;
     if (!arrangement.scanner) this.scanner.giveUp();
@@ -148,6 +153,7 @@ export class Unit {
 
   /** Opens a game, as its menu would. */
   open(app: string, how: object = {}): Promise<boolean | undefined> {
+    this.opened = { app, how };
     return this.value<boolean>(`croupier.open(${JSON.stringify(app)}, ${JSON.stringify(how)})`);
   }
 

@@ -1,6 +1,7 @@
 // What boards, bundles and parts are called on the page.
 import { BOARDS, type Display, type Part } from "../../arrangements";
 import { boards, bundles } from "../../known";
+import { say } from "../../words/say";
 import type { BoardName, BundleName } from "../protocol";
 
 export const boardWords = (board: BoardName): string => boards.find(({ name }) => name === board)?.about.title ?? board;
@@ -11,14 +12,14 @@ export const bundleWords = (bundle: BundleName): string => bundles.find(({ name 
 export const BOARD_CHOICES = BOARDS.map((name): [value: string, words: string] => [name, boardWords(name)]);
 
 export const DISPLAY_WORDS: Record<Display, string> = {
-  colour: "its own, in colour",
+  colour: say("boards.displayOwn"),
   ssd1306: "SSD1306",
   sh1106: "SH1106",
 };
 
 export const PART_WORDS: Record<Part, string> = {
-  scanner: "a barcode scanner",
-  peer: "the cable to the other board",
-  camera: "a camera above the table",
-  arm: "an arm with a suction cup",
+  scanner: say("boards.partScanner"),
+  peer: say("boards.partPeer"),
+  camera: say("boards.partCamera"),
+  arm: say("boards.partArm"),
 };

@@ -1,5 +1,6 @@
 // A real camera as the scanner: hold a printed sticker before it, and the virtual scanner sends what is on it. A picture from a file or from the
 // clipboard will do where there is no camera.
+import { say } from "../../words/say";
 import { make, makeButton, makeFileChooser } from "../ui/dom";
 import { Camera } from "./camera";
 import { type Reading, readCodes } from "./reader";
@@ -19,7 +20,7 @@ export interface StickerHost {
 
 export class CameraPanel {
   readonly element: HTMLElement;
-  private readonly video = make("video", { playsinline: true, muted: true, "aria-label": "What the camera sees" });
+  private readonly video = make("video", { playsinline: true, muted: true, "aria-label": say("camera.sees") });
   private readonly overlay = make("canvas.camera-overlay", { "aria-hidden": "true" });
   private readonly frame: HTMLElement;
   private readonly status = make("p.camera-status", { role: "status" });
@@ -30,36 +31,24 @@ export class CameraPanel {
   private last = { text: "", atMs: -Infinity };
 
   constructor(private readonly host: StickerHost) {
-    this.camera = new Camera({
-      video: this.video,
-      instead: "open a picture of a sticker below",
-      lost: words => this.rest(words),
-    });
-    this.toggle = makeButton("Start the camera", () => void (this.camera.isOn ? this.stop("") : this.start()), {
+    this.camera = new Camera({ video: this.video, instead: "sticker", lost: words => this.rest(words) });
+    this.toggle = makeButton(say("camera.start"), () => void (this.camera.isOn ? this.stop("") : this.start()), {
       class: "main",
     });
-    this.frame = make(
-      "div.camera-frame",
-      this.video,
-      this.overlay,
-      make("p.camera-rest", "The camera is off. Pictures stay in this browser."),
-    );
+    this.frame = make("div.camera-frame", this.video, this.overlay, make("p.camera-rest", say("camera.isOff")));
     this.element = make(
       "div.camera",
       this.frame,
       make(
         "div.camera-side",
-        make("h3", "A camera as the scanner"),
-        make(
-          "p",
-          "Hold a printed sticker before it, ten to twenty centimetres away. The scanner of the chosen board beeps and sends what it reads.",
-        ),
+        make("h3", say("camera.title")),
+        make("p", say("camera.howTo")),
         make(
           "div.tools",
           this.toggle,
-          makeFileChooser("Open a picture", "image/*", file => this.readStill(file)),
+          makeFileChooser(say("camera.openPicture"), "image/*", file => this.readStill(file)),
         ),
-        make("p.hint", "A picture can also be dropped here, or pasted while this panel is open."),
+        make("p.hint", say("camera.dropOrPaste")),
         this.status,
       ),
     );
@@ -72,13 +61,13 @@ export class CameraPanel {
 
   private async start(): Promise<void> {
     this.toggle.disabled = true;
-    this.say("Asking for the camera …");
+    this.say(say("camera.asking"));
     const why = await this.camera.start();
     this.toggle.disabled = false;
     if (!this.camera.isOn) return this.rest(why);
     this.frame.classList.add("live");
-    this.toggle.textContent = "Stop the camera";
-    this.say("Looking for a sticker …");
+    this.toggle.textContent = say("camera.stop");
+    this.say(say("camera.looking"));
     this.timer = window.setTimeout(() => void this.look(), LOOK_MS);
   }
 
@@ -91,7 +80,7 @@ export class CameraPanel {
   private rest(words: string): void {
     clearTimeout(this.timer);
     this.frame.classList.remove("live");
-    this.toggle.textContent = "Start the camera";
+    this.toggle.textContent = say("camera.start");
     this.say(words);
   }
 
@@ -115,7 +104,7 @@ export class CameraPanel {
     try {
       return await readCodes(context.getImageData(0, 0, width, height), isStill);
     } catch (error) {
-      this.stop(`The code reader did not start: ${(error as Error).message}. Load the page again.`);
+      this.stop(say("camera.noReader", { why: (error as Error).message }));
       return [];
     }
   }
@@ -125,7 +114,7 @@ export class CameraPanel {
     const isNew = text !== this.last.text || atMs - this.last.atMs > AWAY_MS;
     this.last = { text, atMs };
     if (!isNew) return;
-    this.say(`Read ${text.slice(0, 40)}`);
+    this.say(say("camera.read", { codes: text.slice(0, 40) }));
     this.host.scan(text);
   }
 
@@ -153,9 +142,8 @@ export class CameraPanel {
       return this.say((error as Error).message);
     }
     const readings = await this.read(picture, picture.width, picture.height, true);
-    if (!readings.length)
-      return this.say("No sticker was found in this picture. It should be sharp, with white around the square code.");
-    this.say(`Read ${readings.map(({ text }) => text.slice(0, 40)).join(", ")}`);
+    if (!readings.length) return this.say(say("camera.noSticker"));
+    this.say(say("camera.read", { codes: readings.map(({ text }) => text.slice(0, 40)).join(", ") }));
     for (const { text } of readings) this.host.scan(text);
   }
 

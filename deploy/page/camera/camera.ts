@@ -1,4 +1,6 @@
 // The camera of this device: asked for, shown in a <video>, missed in words, let go. What is done with its picture is its owner's affair.
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
 
 /** What the camera is asked for; the one at the back, where there are two. */
 const WISH: MediaTrackConstraints = {
@@ -7,25 +9,21 @@ const WISH: MediaTrackConstraints = {
   height: { ideal: 720 },
 };
 
-/** By the browser's name of the error. `instead`: what the person may do without a camera. */
-const WORDS: Record<string, (instead: string) => string> = {
-  NotAllowedError: instead =>
-    `The browser was told not to let this page use the camera. Allow it at the camera sign in the address bar, then press Start again. Without a camera you can ${instead}.`,
-  NotFoundError: instead => `No camera was found. Plug one in and press Start again, or ${instead}.`,
-  NotReadableError: () =>
-    "The camera is there, but something else holds it: close other programs that show a picture, then press Start again.",
-  OverconstrainedError: () => "The camera cannot do what the page asks for. Try another one.",
-  none: instead =>
-    `This browser gives pages no camera here: it wants an address that begins with https or http://localhost. You can ${instead} instead.`,
+/** By the browser's name of the error. */
+const WHY_NOT: Partial<Record<string, Key>> = {
+  NotAllowedError: "camera.notAllowed",
+  NotFoundError: "camera.notFound",
+  NotReadableError: "camera.notReadable",
+  OverconstrainedError: "camera.cannot",
+  none: "camera.notHere",
 };
-const LOST = "The camera went away. Plug it in again and press Start.";
 
 /** Of a track's abilities, the lamp beside a phone's camera; TypeScript's own library does not know it. */
 type Lamp = MediaTrackCapabilities & { torch?: boolean };
 
 export interface CameraHost {
   video: HTMLVideoElement;
-  /** What the person may do without a camera, after "you can". */
+  /** What the person may show without a camera, in a picture: a "sticker", or else a table. */
   instead: string;
   /** It stopped by itself. */
   lost: (words: string) => void;
@@ -105,7 +103,7 @@ export class Camera {
     const devices = (await navigator.mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];
     return devices
       .filter(({ kind }) => kind === "videoinput")
-      .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || `Camera ${at + 1}` }));
+      .map(({ deviceId, label }, at) => ({ id: deviceId, name: label || say("camera.numbered", { number: at + 1 }) }));
   }
 
   private get track(): MediaStreamTrack | undefined {
@@ -119,16 +117,14 @@ export class Camera {
       });
     hear("ended", () => {
       this.stop();
-      this.host.lost(LOST);
+      this.host.lost(say("camera.lost"));
     });
     hear("mute", () => this.host.muted?.(true));
     hear("unmute", () => this.host.muted?.(false));
   }
 
-  private words(name: string, message = ""): string {
-    return (
-      WORDS[name]?.(this.host.instead) ?? `The camera did not start: ${message}. Try again, or ${this.host.instead}.`
-    );
+  private words(name: string, why = ""): string {
+    return say(WHY_NOT[name] ?? "camera.notStarted", { instead: this.host.instead, why });
   }
 }
 

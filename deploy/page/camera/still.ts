@@ -1,4 +1,5 @@
 // Still pictures that a person brings: from a file, dropped, or pasted.
+import { say } from "../../words/say";
 
 /** A phone's best cameras have 200 million pixels. More is refused before anything of it is decoded. */
 const MOST_PIXELS = 268_000_000;
@@ -30,7 +31,7 @@ export function hearPictures(panel: HTMLElement, take: (file: File) => void, ref
     panel.classList.remove("over");
     const file = pictureIn(event.dataTransfer);
     if (file) take(file);
-    else refuse("What was dropped is no picture. Take a PNG or a JPEG.");
+    else refuse(say("camera.droppedOther"));
   });
 }
 
@@ -49,7 +50,7 @@ async function whyNone(file: Blob): Promise<string> {
   const kind = await kindOf(new Uint8Array(await file.arrayBuffer()));
   const why = whyNoPhoto(file instanceof File ? file.name : "This picture", kind);
   if (why) return `${why}.`;
-  return `This file is ${kind ? `${kind}, damaged or of a kind` : "no picture"} that the browser can${kind ? "not" : ""} show. Take a PNG or a JPEG.`;
+  return kind ? say("camera.cannotShow", { kind }) : say("camera.noPicture");
 }
 
 /**
@@ -61,8 +62,7 @@ export async function openStill(file: Blob, mostSide: number): Promise<HTMLCanva
     const image = await load(address);
     if (!image) throw new Error(await whyNone(file));
     const { naturalWidth: width, naturalHeight: height } = image;
-    if (width * height > MOST_PIXELS)
-      throw new Error(`This picture has more than ${MOST_PIXELS / 1e6} million pixels: shrink it first.`);
+    if (width * height > MOST_PIXELS) throw new Error(say("camera.tooLarge", { millions: MOST_PIXELS / 1e6 }));
     const share = Math.min(1, mostSide / Math.max(width, height, 1));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(width * share));

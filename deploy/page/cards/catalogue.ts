@@ -1,11 +1,12 @@
 // All cards that lie in the tray: their codes, what they are called, and what a person may look for.
 import { CONTROLS } from "../../host/stickers/controls";
-import { describe } from "../../words";
+import { language, say } from "../../words/say";
 import { makeCode } from "../../../src/games/set/codes";
 import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { cardsOf } from "../../../src/games/set/rules";
 import symbols from "virtual:symbols";
+import { describe } from "./card-words";
 
 export type Kind = "set" | "dobble" | "control";
 
@@ -23,11 +24,11 @@ export const ORDER = 7;
 export const deck = makeDeck(ORDER)!;
 
 const CONTROL_WORDS: Record<string, string> = {
-  "!TAKE": "take the shown Set away",
-  "!UNDO": "undo",
-  "!NEXT": "the next Set",
-  "!DEAL": "three more cards",
-  "!NEW": "a new game",
+  "!TAKE": say("cards.controlTake"),
+  "!UNDO": say("cards.controlUndo"),
+  "!NEXT": say("cards.controlNext"),
+  "!DEAL": say("cards.controlDeal"),
+  "!NEW": say("cards.controlNew"),
 };
 
 export const symbolName = (symbol: number) => symbols[symbol - 1][0];
@@ -57,10 +58,16 @@ export const ITEMS: Item[] = [
 
 export const itemOf = (code: string): Item | undefined => ITEMS.find(item => item.code === code);
 
+/** Where ё is typed as е, and with all other marks left out. */
+const plain = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** The end of a word may be another case of it, but in English. */
+const stem = (word: string): string => (language() === "en" ? word : word.slice(0, Math.max(4, word.length - 2)));
+
 /** Every word of `search` is in the code or in the words; "red oval 3" finds little, "S23" finds nine. */
 export function find(kind: Kind, search: string): Item[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = plain(search).split(/\s+/).filter(Boolean).map(stem);
   return ITEMS.filter(
-    item => item.kind === kind && wanted.every(word => `${item.code} ${item.words}`.toLowerCase().includes(word)),
+    item => item.kind === kind && wanted.every(word => plain(`${item.code} ${item.words}`).includes(word)),
   );
 }

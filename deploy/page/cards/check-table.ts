@@ -5,12 +5,12 @@ import { makeCode } from "../../../src/games/set/codes";
 import type { CheckState, DeckState } from "../../../src/games/set/contract";
 import { cardsOf } from "../../../src/games/set/rules";
 import { COLOURS } from "../../vision/rings";
-import { wordsOfCard } from "../../words";
+import { say } from "../../words/say";
 import { drawThumb } from "../recognise/thumb";
-import { counted } from "../../text";
 import { make, makeButton } from "../ui/dom";
-import { toClick } from "../ui/touch";
+import { hand } from "../ui/touch";
 import { asSentence, verdictOf } from "./by-eye";
+import { wordsOfCard } from "./card-words";
 import type { Hands } from "./hands";
 
 const THREE = 3;
@@ -28,7 +28,7 @@ export class CheckTable {
       "div.lying-check",
       make("div.felt", this.places),
       make("div.lying-words", this.status),
-      tools(hands, ["undo", "Undo"], ["new", "Other cards"]),
+      tools(hands, ["undo", say("cards.undo")], ["new", say("cards.otherCards")]),
     );
   }
 
@@ -52,9 +52,8 @@ export class CheckTable {
       ),
     );
     const left = THREE - cards.length;
-    this.status.textContent = !left
-      ? verdictOf(cards).words
-      : asSentence(message) || `Three cards, a Set or not? ${left === THREE ? `${toClick()} three` : `${left} more`}.`;
+    const wanted = left === THREE ? say("cards.checkThree", { hand: hand() }) : say("cards.checkMore", { count: left });
+    this.status.textContent = left ? asSentence(message) || wanted : verdictOf(cards).words;
   }
 }
 
@@ -73,7 +72,7 @@ const SET_DECK: One[] = cardsOf(false).map(card => {
 const dobbleDeck = (order: number): One[] =>
   Array.from({ length: makeDeck(order)?.cards ?? 0 }, (_, at) => ({
     name: String(at + 1),
-    words: `card ${at + 1}`,
+    words: say("cards.dobbleCard", { number: at + 1 }),
     face: () => make("b", String(at + 1)),
   }));
 
@@ -92,11 +91,12 @@ export class DeckTable {
   private text = "";
 
   constructor(hands: Hands, undo?: "undo") {
+    const beginning: [string, string] = ["new", say("cards.deckAgain")];
     this.element = make(
       "div.lying-deck",
       this.cards,
       make("div.lying-words", this.status),
-      undo ? tools(hands, [undo, "Undo"], ["new", "From the beginning"]) : tools(hands, ["new", "From the beginning"]),
+      undo ? tools(hands, [undo, say("cards.undo")], beginning) : tools(hands, beginning),
     );
   }
 
@@ -123,17 +123,22 @@ export class DeckTable {
     this.cards.replaceChildren(
       ...deck.map(({ name, words, face }) => {
         const marks = Object.entries({ missing, double, odd }).flatMap(([mark, of]) => (of.includes(name) ? mark : []));
-        return make("span", { class: ["seen", ...marks].join(" "), title: `${name}: ${words}` }, face());
+        const title = say("cards.codeAndWords", { code: name, words });
+        return make("span", { class: ["seen", ...marks].join(" "), title }, face());
       }),
     );
     const seen = deck.length - missing.length;
     const words = [
-      `${seen} of ${counted(deck.length, "card")} seen.`,
-      seen > deck.length / 2 && missing.length > 0 && missing.length < 10 && `Missing: ${missing.join(", ")}.`,
-      double.length > 0 && `Double: ${double.join(", ")}.`,
-      odd.length > 0 && `Out of order: ${odd.join(", ")}.`,
+      say("cards.deckSeen", { seen, count: deck.length }),
+      seen > deck.length / 2 &&
+        missing.length > 0 &&
+        missing.length < 10 &&
+        say("cards.deckMissing", { cards: missing.join(", ") }),
+      double.length > 0 && say("cards.deckDouble", { cards: double.join(", ") }),
+      odd.length > 0 && say("cards.deckOdd", { cards: odd.join(", ") }),
     ];
-    this.status.textContent = words.filter(Boolean).join(" ");
-    this.cards.setAttribute("aria-label", `Check the deck: ${this.status.textContent}`);
+    const said = words.filter(Boolean).join(" ");
+    this.status.textContent = said;
+    this.cards.setAttribute("aria-label", say("cards.deckAloud", { said }));
   }
 }

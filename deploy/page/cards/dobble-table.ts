@@ -1,8 +1,9 @@
 // Two cards of Dobble as they lie, large, with the symbol that both have marked on either. In a duel they lie face down until the signal.
 import type { DobbleState } from "../../../src/games/dobble/contract";
 import { makeDeck } from "../../../src/games/dobble/rules";
+import { say } from "../../words/say";
 import { make, makeButton, makeSvg, parseSvg } from "../ui/dom";
-import { toClick } from "../ui/touch";
+import { hand } from "../ui/touch";
 import { ORDER, symbolName } from "./catalogue";
 import { drawRound } from "./face";
 import type { Hands } from "./hands";
@@ -48,14 +49,14 @@ export class DobbleTable {
   private text = "";
 
   constructor(hands: Hands) {
-    this.again = makeButton("New cards", () => void hands.play("new"));
+    this.again = makeButton(say("cards.dobbleAgain"), () => void hands.play("new"));
     this.element = make(
       "div.lying-dobble",
       this.cards,
       make("div.lying-words", this.status),
       make(
         "div.tools",
-        makeButton("Undo", () => void hands.play("undo")),
+        makeButton(say("cards.undo"), () => void hands.play("undo")),
         this.again,
       ),
     );
@@ -77,24 +78,21 @@ export class DobbleTable {
   }
 
   private cardOf({ order, common }: DobbleState, card: number, isDown: boolean): HTMLElement {
-    if (isDown) return make("div.round", { role: "img", "aria-label": "A card, face down" }, BACK.cloneNode(true));
+    if (isDown) return make("div.round", { role: "img", "aria-label": say("cards.faceDown") }, BACK.cloneNode(true));
     const symbols = makeDeck(order)?.symbolsOf(card) ?? [];
     const isUsual = order === ORDER;
     const face = isUsual ? drawRound(card) : drawNumbers(symbols);
     if (common) ringAround(face, common.symbol);
-    const names = symbols.map(symbol => (isUsual ? symbolName(symbol) : `symbol ${symbol}`));
-    return make(
-      "div.round",
-      { role: "img", "aria-label": `Card ${card}: ${names.join(", ")}`, "data-card": card },
-      face,
-    );
+    const names = symbols.map(symbol => (isUsual ? symbolName(symbol) : say("cards.symbolNumber", { number: symbol })));
+    const name = say("cards.dobbleSymbols", { number: card, symbols: names.join(", ") });
+    return make("div.round", { role: "img", "aria-label": name, "data-card": card }, face);
   }
 
   private statusOf({ cards, common, mode, message }: DobbleState, isDown: boolean): string {
-    if (common) return `Both cards show: ${common.name}.`;
-    if (!cards.length) return `The table is empty. ${toClick()} two cards in the tray.`;
-    if (isDown) return cards.length < 2 ? "One card, face down." : "Two cards, face down. Wait for the signal.";
-    if (mode === "duel") return "Which symbol is on both? The first key wins.";
+    if (common) return say("cards.bothShow", { symbol: common.name });
+    if (!cards.length) return say("cards.dobbleEmpty", { hand: hand() });
+    if (isDown) return say(cards.length < 2 ? "cards.oneFaceDown" : "cards.twoFaceDown");
+    if (mode === "duel") return say("cards.duelNow");
     return message ? `${message}.` : "";
   }
 }

@@ -1,7 +1,7 @@
 // Which cards have been on a table of Set since its game began: those that are still in the deck can be dealt.
-import type { TableState } from "../../../src/games/set/contract";
+import type { RaceState, TableState } from "../../../src/games/set/contract";
 
-const lyingOn = ({ cards }: TableState): string[] => cards.filter(code => code !== null);
+const lyingOn = ({ cards }: TableState | RaceState): string[] => cards.filter(code => code !== null);
 
 export class Met {
   private readonly codes = new Set<string>();
@@ -9,7 +9,7 @@ export class Met {
   private seen = 0;
 
   /** The board counts the cards it has seen. Where it counts fewer than before, what was laid last is taken back, or a new game begins. */
-  follow(state: TableState): void {
+  follow(state: TableState | RaceState): void {
     const lying = lyingOn(state);
     const gone = this.lying.filter(code => !lying.includes(code));
     const fewer = this.seen - state.seen;

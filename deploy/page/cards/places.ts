@@ -1,7 +1,8 @@
 // The places of a table of Set: three rows, counted down the columns, each with its card or a faint outline. Knows no game: it shows what it is told.
 import { drawThumb } from "../recognise/thumb";
+import { say } from "../../words/say";
 import { isCalm, make } from "../ui/dom";
-import { wordsOfCard } from "../../words";
+import { wordsOfCard } from "./card-words";
 
 const ROWS = 3;
 /** A table is never narrower. */
@@ -31,7 +32,7 @@ const column = (place: number) => Math.floor(place / ROWS);
 
 export class PlacesView {
   readonly element: HTMLElement;
-  private readonly grid = make("div.places", { role: "group", "aria-label": "Places of the table" });
+  private readonly grid = make("div.places", { role: "group", "aria-label": say("cards.places") });
   /** Cards that are just being lifted off, above the others. */
   private readonly air = make("div.air", { "aria-hidden": "true" });
   private places: HTMLButtonElement[] = [];
@@ -81,9 +82,9 @@ export class PlacesView {
 
   private nameOf(place: number, isOutlined: boolean): string {
     const code = this.codes[place];
-    const where = `row ${row(place) + 1}, column ${column(place) + 1}`;
-    if (code === null) return `Empty place, ${where}`;
-    return `${wordsOfCard(code)}, ${code}, ${where}${isOutlined ? ", in the shown Set" : ""}`;
+    const where = { row: row(place) + 1, column: column(place) + 1 };
+    if (code === null) return say("cards.emptyPlace", where);
+    return say(isOutlined ? "cards.placeOutlined" : "cards.place", { words: wordsOfCard(code), code, ...where });
   }
 
   private makePlace(place: number): HTMLButtonElement {
@@ -103,7 +104,7 @@ export class PlacesView {
     const element = this.places[place];
     if (element.dataset.code === (code ?? "")) return;
     element.dataset.code = code ?? "";
-    element.title = code ? `${code}: ${wordsOfCard(code)}` : "";
+    element.title = code ? say("cards.codeAndWords", { code, words: wordsOfCard(code) }) : "";
     element.replaceChildren(...(code ? [drawThumb(code)] : []));
     if (code && !isCalm())
       element.firstElementChild!.animate([{ opacity: 0, transform: "scale(1.12)" }, {}], {

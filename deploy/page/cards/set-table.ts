@@ -1,13 +1,13 @@
 // A table of Set as it lies: the Set that the board shows is outlined; or, by eye, nothing is until three cards are chosen that are one.
-import { setsInWords } from "../../vision/answer";
 import type { TableState } from "../../../src/games/set/contract";
-import { wordsOfCard } from "../../words";
-import { counted } from "../../text";
+import { joined } from "../../text";
+import { say } from "../../words/say";
 import { SetColours, keyOf } from "../recognise/set-colours";
 import { hearPalette, ringNow } from "../ui/palette";
 import { make, makeButton, makeCheck } from "../ui/dom";
-import { toClick } from "../ui/touch";
-import { asSentence, choose, verdictOf } from "./by-eye";
+import { hand } from "../ui/touch";
+import { asSentence, choose, setsAmong, verdictOf } from "./by-eye";
+import { wordsOfCard } from "./card-words";
 import type { Hands } from "./hands";
 import { PlacesView } from "./places";
 
@@ -26,10 +26,10 @@ export class SetTable {
   private readonly status = make("p.lying-status");
   private readonly verdict = make("p.lying-verdict", { role: "status" });
   private readonly next = makeButton("", () => void this.hands.play("next"));
-  private readonly take = makeButton("Take it", () => void this.hands.play("take"));
+  private readonly take = makeButton(say("cards.takeIt"), () => void this.hands.play("take"));
   private readonly remove = makeButton("", () => void this.hands.play(`remove ${this.chosen[0]}`));
-  private readonly deal = makeButton("Deal three", () => void this.dealThree());
-  private readonly hide = makeCheck("Hide Sets", false, isOn => this.setHiding(isOn));
+  private readonly deal = makeButton(say("cards.dealThree"), () => void this.dealThree());
+  private readonly hide = makeCheck(say("cards.hideSets"), false, isOn => this.setHiding(isOn));
   private readonly colours = new SetColours();
   private state: TableState | undefined;
   private text = "";
@@ -50,7 +50,7 @@ export class SetTable {
         this.remove,
         this.next,
         this.take,
-        makeButton("Undo", () => void this.hands.play("undo")),
+        makeButton(say("cards.undo"), () => void this.hands.play("undo")),
         this.deal,
         this.hide,
       ),
@@ -99,26 +99,26 @@ export class SetTable {
       isWrong: this.isWrong,
     });
     this.status.textContent = this.statusOf(state);
-    this.next.textContent = mode === "hint" ? "Next hint" : "Next Set";
+    this.next.textContent = say(mode === "hint" ? "cards.nextHint" : "cards.nextSet");
     this.next.hidden = mode === "hint" ? !cards.some(Boolean) : this.isHiding || sets.length < 2;
     this.take.hidden = outlined.length < BY_EYE;
     this.deal.disabled = cards.length >= MOST && !cards.includes(null);
     this.hide.hidden = mode === "hint";
     const [one] = this.chosen;
     this.remove.hidden = this.chosen.length !== 1;
-    this.remove.textContent = `Remove ${one}`;
+    this.remove.textContent = say("cards.removeCard", { code: one });
   }
 
   private statusOf({ cards, sets, shown, mode, message }: TableState): string {
-    const lying = counted(cards.filter(Boolean).length, "card");
-    const one = this.chosen.length === 1 ? ` ${this.chosen[0]}: ${wordsOfCard(this.chosen[0])}.` : "";
-    if (!cards.some(Boolean)) return `The table is empty. ${toClick()} a card in the tray, or deal twelve.`;
-    const find = `${lying}. Find a Set: ${toClick().toLowerCase()} its three cards.`;
-    if (mode === "hint") return `${find} ${asSentence(message)}${one}`;
-    if (this.isHiding) return `${find}${one}`;
-    const which = shown >= 0 && sets.length > 1 ? ` Set ${shown + 1} is outlined.` : "";
-    const known = { cards: cards.filter(Boolean).map(() => ({ sure: true })), unread: [], twice: [] };
-    return `${lying}, ${setsInWords(known, sets.length, 0)}.${which}${one}`;
+    const count = cards.filter(Boolean).length;
+    if (!count) return say("cards.tableEmpty", { hand: hand() });
+    const [chosen] = this.chosen;
+    const one = this.chosen.length === 1 && say("cards.chosenCard", { code: chosen, words: wordsOfCard(chosen) });
+    const find = say("cards.findSet", { count, hand: hand() });
+    const lies = say("cards.onTable", { count, among: setsAmong(count, sets.length), sets: sets.length });
+    const which = shown >= 0 && sets.length > 1 && say("cards.setOutlined", { number: shown + 1 });
+    const sentences = mode === "hint" ? [find, asSentence(message)] : this.isHiding ? [find] : [lies, which];
+    return joined([...sentences, one], " ");
   }
 
   private setHiding(isOn: boolean): void {
@@ -147,7 +147,7 @@ export class SetTable {
     const isTaken = await this.hands.takeSet(chosen);
     this.isTaking = false;
     this.chosen = [];
-    if (!isTaken) this.say(`${words} The board could not take it just now.`, true);
+    if (!isTaken) this.say(say("cards.notTaken", { verdict: words }), true);
   }
 
   private async dealThree(): Promise<void> {

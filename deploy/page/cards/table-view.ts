@@ -1,5 +1,6 @@
 // What lies on the table of the board that cards go to: as a game has it, or in words why nothing is shown.
 import { games } from "../../known";
+import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
 import { make, makeButton } from "../ui/dom";
 import type { Kind } from "./catalogue";
@@ -7,6 +8,7 @@ import { CheckTable, DeckTable } from "./check-table";
 import { DobbleTable } from "./dobble-table";
 import { type Hands, handsOn } from "./hands";
 import { Met } from "./met";
+import { RaceTable } from "./race-table";
 import { SetTable } from "./set-table";
 
 export interface TableHost {
@@ -48,7 +50,9 @@ class Tables {
   viewOf(state: any): Shown | undefined {
     const { app, mode } = state ?? {};
     if (app !== "set" && app !== "dobble") return undefined;
-    const key = `${app} ${mode === "deck" || (mode === "check" && app === "set") ? mode : ""}`;
+    const isOwnView =
+      mode === "deck" || (app === "set" && (mode === "check" || mode === "race" || mode === "practice"));
+    const key = `${app} ${isOwnView ? mode : ""}`;
     if (!this.views.has(key)) this.views.set(key, this.make(key));
     return this.views.get(key);
   }
@@ -64,6 +68,7 @@ class Tables {
       return { element: deck.element, show: state => deck.showDobble(state) };
     }
     if (key === "set check") return new CheckTable(hands);
+    if (key === "set race" || key === "set practice") return new RaceTable(hands);
     return key === "dobble " ? new DobbleTable(hands) : new SetTable(hands);
   }
 }
@@ -86,7 +91,7 @@ export class TableView {
     this.tables = host.units.map(unit => new Tables(this.handsOf(unit)));
     this.element = make(
       "section.lying",
-      { "aria-label": "The table" },
+      { "aria-label": say("cards.table") },
       make("h2", this.title, " ", this.entry),
       this.note,
       this.room,
@@ -100,7 +105,7 @@ export class TableView {
     this.number = number;
     this.kind = kind;
     this.element.dataset.table = String(number);
-    this.title.textContent = `On the table of board\u00a0${number}`;
+    this.title.textContent = say("cards.tableOf", { board: number });
     this.draw();
   }
 
@@ -119,7 +124,7 @@ export class TableView {
 
   private hear(unit: Unit, news: "state" | "life"): void {
     const { state } = unit;
-    if (news === "state" && state?.app === "set" && (state.mode === "solve" || state.mode === "hint"))
+    if (news === "state" && state?.app === "set" && state.mode !== "check" && state.mode !== "deck")
       this.tables[unit.number - 1].met.follow(state);
     if (unit === this.unit) this.draw();
   }
@@ -141,14 +146,16 @@ export class TableView {
     const { number, state } = unit;
     const app: string | undefined = state?.app;
     this.note.hidden = app === wanted;
-    if (!unit.isOn) return this.say(`Board ${number} is off.`, "Switch it on", () => unit.switch(true));
-    if (!app) return this.say(`Board ${number} says nothing of a table yet.`);
-    const does = app === "menu" ? "shows its menu" : `plays ${titleOf(app)}`;
-    const how = app === "menu" ? " A card that you click opens its game." : "";
-    this.say(`Board ${number} ${does}.${how}`, `Open ${titleOf(wanted)}`, () => void this.host.open(unit, wanted));
+    const board = { board: number };
+    if (!unit.isOn) return this.explainBy(say("cards.boardOff", board), say("cards.switchOn"), () => unit.switch(true));
+    if (!app) return this.explainBy(say("cards.noTableYet", board));
+    const does =
+      app === "menu" ? say("cards.boardInMenu", board) : say("cards.boardPlays", { ...board, game: titleOf(app) });
+    const offer = say("cards.openGame", { game: titleOf(wanted) });
+    this.explainBy(does, offer, () => void this.host.open(unit, wanted));
   }
 
-  private say(words: string, offer = "", take: () => void = () => undefined): void {
+  private explainBy(words: string, offer = "", take: () => void = () => undefined): void {
     if (this.words.textContent !== words) this.words.textContent = words;
     this.offer.hidden = !offer;
     if (this.offer.textContent !== offer) this.offer.textContent = offer;

@@ -1,5 +1,6 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
 import { shuffled } from "../../shuffled";
+import { say } from "../../words/say";
 import type { TrayState } from "../bench-state";
 import type { Unit } from "../boards/unit";
 import { isCalm, make, makeButton, makeSearch, parseSvg } from "../ui/dom";
@@ -11,13 +12,13 @@ import { drawFace, drawSticker } from "./face";
 import { TableView } from "./table-view";
 
 const KINDS: [Kind, string][] = [
-  ["set", "Set"],
-  ["dobble", "Dobble"],
-  ["control", "Control cards"],
+  ["set", say("cards.kindSet")],
+  ["dobble", say("cards.kindDobble")],
+  ["control", say("cards.kindControl")],
 ];
 /** So many lie on the table at the start of a game. */
 const DEALT: Record<Kind, number> = { set: 12, dobble: 2, control: 0 };
-const DEAL_WORDS: Record<Kind, string> = { set: "Deal twelve", dobble: "Scan two", control: "" };
+const DEAL_WORDS: Record<Kind, string> = { set: say("cards.dealTwelve"), dobble: say("cards.scanTwo"), control: "" };
 
 export interface TrayHost {
   units: Unit[];
@@ -27,6 +28,8 @@ export interface TrayHost {
   deal: (unit: Unit, codes: string[]) => Promise<void>;
   /** The game of such cards is wanted on a board, whatever it plays now. */
   open: (unit: Unit, kind: Kind) => Promise<unknown>;
+  /** Whether the game that a board had before a reload is just being opened again. */
+  isResuming: (unit: Unit) => boolean;
   /** What is to be kept has changed. */
   changed: () => void;
 }
@@ -35,19 +38,17 @@ export class Tray {
   readonly element: HTMLElement;
   private readonly list = make("div.cards", {
     role: "listbox",
-    "aria-label": "Cards",
+    "aria-label": say("cards.tray"),
     "aria-orientation": "horizontal",
   });
   private readonly table: TableView;
   private readonly search: HTMLInputElement;
   private readonly dealer: HTMLButtonElement;
-  private readonly kinds = new Segments(make("legend.spoken", "Which cards"), "kind", KINDS, kind => this.show(kind));
-  private readonly targets: Segments<number>;
-  private readonly empty = make(
-    "p.hint",
-    { hidden: true },
-    "No card is called that. Try a colour, a shape, a number, a symbol, or a code such as S23.",
+  private readonly kinds = new Segments(make("legend.spoken", say("cards.whichKind")), "kind", KINDS, kind =>
+    this.show(kind),
   );
+  private readonly targets: Segments<number>;
+  private readonly empty = make("p.hint", { hidden: true }, say("cards.noneFound"));
   private readonly buttons = new Map<string, HTMLElement>();
   private readonly sight = new IntersectionObserver(
     entries => entries.forEach(entry => entry.isIntersecting && this.draw(entry.target as HTMLElement)),
@@ -56,6 +57,8 @@ export class Tray {
   private kind: Kind = "set";
   private order: Item[] = ITEMS;
   private target = 1;
+  /** Which board plays what, as the tray followed it last. A choice by hand holds until that changes. */
+  private followed = "";
 
   constructor(private readonly host: TrayHost) {
     this.table = new TableView({
@@ -68,12 +71,12 @@ export class Tray {
         ),
       toTray: () => this.toTray(),
     });
-    this.search = makeSearch("Search: red oval, S23, frog …", "Search the cards", () => this.lay());
+    this.search = makeSearch(say("cards.searchSuch"), say("cards.search"), () => this.lay());
     this.dealer = makeButton("", () => void this.deal(), { class: "main" });
     this.targets = new Segments(
-      make("legend", "Cards go to"),
+      make("legend", say("cards.goTo")),
       "target",
-      host.units.map(({ number }): [number, string] => [number, `Board ${number}`]),
+      host.units.map(({ number }): [number, string] => [number, say("cards.board", { number })]),
       number => this.aim(number),
     );
     this.element = make(
@@ -85,14 +88,18 @@ export class Tray {
         this.search,
         this.targets.element,
         make("span.spring"),
-        makeButton("Shuffle", () => this.shuffle()),
+        makeButton(say("cards.shuffle"), () => this.shuffle()),
         this.dealer,
       ),
       this.list,
       this.empty,
     );
     this.list.addEventListener("keydown", event => this.move(event));
-    for (const unit of host.units) unit.hear("state", () => this.mark());
+    for (const unit of host.units)
+      unit.hear("state", () => {
+        this.mark();
+        this.follow();
+      });
     this.targets.show(this.target);
     this.show("set");
   }
@@ -121,7 +128,19 @@ export class Tray {
     this.target = number;
     this.targets.show(number);
     this.table.look(number, this.kind);
+    this.follow();
     this.host.changed();
+  }
+
+  /** Shows the cards of the game that the board plays, each time that another one is opened. */
+  private follow(): void {
+    const app: string | undefined = this.unit.state?.app;
+    const playing = `${this.target} ${app}`;
+    if (!app || playing === this.followed) return;
+    this.followed = playing;
+    // What a reload brings back is no other game: there the kind is the one that was kept.
+    const isNew = !this.host.isResuming(this.unit);
+    if (isNew && (app === "set" || app === "dobble") && app !== this.kind) this.show(app);
   }
 
   show(kind: Kind): void {
@@ -184,7 +203,11 @@ export class Tray {
   }
 
   private makeCard(item: Item): HTMLElement {
-    const name = `${item.kind === "dobble" ? `${item.number}, ` : ""}${item.code}: ${item.words}`;
+    const { number, code, words } = item;
+    const name =
+      item.kind === "dobble"
+        ? say("cards.numberedCard", { number, code, words })
+        : say("cards.codeAndWords", { code, words });
     const card = make("div.card", {
       role: "option",
       "aria-selected": "false",

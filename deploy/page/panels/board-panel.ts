@@ -8,6 +8,7 @@ import { GAMES, makeBundle, type Wish } from "../../host/upload/plan";
 import { type Backup, isRestOf, leftIn, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
+import { say } from "../../words/say";
 import { version } from "../../../package.json";
 import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
@@ -24,9 +25,13 @@ const BACKUP = "croupier-backup";
 export class BoardPanel {
   readonly element: HTMLElement;
   private port: WebSerialPort | undefined;
-  private readonly portName = make("p.hint", { role: "status" }, "None chosen yet.");
-  private readonly bar = make("progress", { hidden: true, "aria-label": "Progress" });
-  private readonly report = make("div.report", { role: "log", "aria-label": "What the board says" }, "Nothing yet.");
+  private readonly portName = make("p.hint", { role: "status" }, say("panels.noPortYet"));
+  private readonly bar = make("progress", { hidden: true, "aria-label": say("panels.progress") });
+  private readonly report = make(
+    "div.report",
+    { role: "log", "aria-label": say("panels.boardSays") },
+    say("panels.nothingYet"),
+  );
   private readonly buttons: HTMLButtonElement[] = [];
   /** What to look at when the browser's list has no board in it. */
   private readonly help = make("div", { hidden: true });
@@ -41,18 +46,18 @@ export class BoardPanel {
       this.element = absence();
       return;
     }
-    serial.addEventListener("disconnect", () => this.say("The board, or its cable, was unplugged."));
-    const upload = this.makeJob("Upload", () => this.upload(), "main");
-    const doctor = this.makeJob("Examine it", () => this.examine());
+    serial.addEventListener("disconnect", () => this.say(say("panels.unplugged")));
+    const upload = this.makeJob(say("panels.upload"), () => this.upload(), "main");
+    const doctor = this.makeJob(say("panels.examine"), () => this.examine());
     const steps = make(
       "div.steps",
       make(
         "div.step",
-        make("h3", "1. Its port"),
-        make("p", "Plug the board in, and choose it in the browser's list."),
+        make("h3", say("panels.stepPort")),
+        make("p", say("panels.stepPortMeans")),
         make(
           "div.tools",
-          makeButton("Choose the port", () => void this.choose(), { class: "main" }),
+          makeButton(say("panels.choosePort"), () => void this.choose(), { class: "main" }),
           this.portName,
         ),
         this.help,
@@ -60,25 +65,25 @@ export class BoardPanel {
       new NewBoard(this.desk).element,
       make(
         "div.step",
-        make("h3", "3. The program"),
-        make(
-          "p",
-          "The board is asked what it is and gets what suits it. What is on it is saved first, as a download. A new ESP32 has its Bluetooth on. That takes nearly half of the memory that programs have, and Croupier does not use it.",
-        ),
+        make("h3", say("panels.stepProgram")),
+        make("p", say("panels.stepProgramMeans")),
         make(
           "div.tools",
-          makeChoice("Board", [["", "as it says itself"], ...BOARD_CHOICES], "", name => {
+          makeChoice(say("panels.board"), [["", say("panels.boardItself")], ...BOARD_CHOICES], "", name => {
             this.board = name;
           }),
           makeChoice(
-            "Games",
-            [["", "as many as fit"], ...GAMES.map((name): [string, string] => [name, bundleWords(name as BundleName)])],
+            say("panels.games"),
+            [
+              ["", say("panels.gamesThatFit")],
+              ...GAMES.map((name): [string, string] => [name, bundleWords(name as BundleName)]),
+            ],
             "",
             name => {
               this.game = name;
             },
           ),
-          makeCheck("Switch an ESP32's Bluetooth off", true, isOn => {
+          makeCheck(say("panels.bluetoothOff"), true, isOn => {
             this.bluetooth = isOn ? "off" : "keep";
           }),
           upload,
@@ -86,34 +91,28 @@ export class BoardPanel {
       ),
       make(
         "div.step",
-        make("h3", "4. Now wire it"),
-        make(
-          "p",
-          "Pull the plug. Connect display, scanner and keys as the tab Wiring shows, then plug it in again: it starts by itself.",
-        ),
+        make("h3", say("panels.stepWiring")),
+        make("p", say("panels.stepWiringMeans")),
         make(
           "div.tools",
-          makeButton("Show the wiring", () => document.getElementById("tab-wiring")?.click()),
+          makeButton(say("panels.showWiring"), () => document.getElementById("tab-wiring")?.click()),
         ),
       ),
       make(
         "div.step",
-        make("h3", "5. Its parts"),
-        make(
-          "p",
-          "Display, scanner, keys, the other board, camera and arm are asked one by one; what is wrong is said in sentences.",
-        ),
+        make("h3", say("panels.stepParts")),
+        make("p", say("panels.stepPartsMeans")),
         make(
           "div.tools",
           doctor,
-          makeFileChooser("Put a backup back", ".json,application/json,.gz,.tar", file => this.restore(file)),
+          makeFileChooser(say("panels.restore"), ".json,application/json,.gz,.tar", file => this.restore(file)),
         ),
       ),
     );
     this.element = make(
       "div.job",
       steps,
-      make("div.job-report", make("h3", "What the board says"), this.bar, this.report),
+      make("div.job-report", make("h3", say("panels.boardSays")), this.bar, this.report),
     );
     this.allow(false);
   }
@@ -166,19 +165,18 @@ export class BoardPanel {
       this.bar.hidden = false;
       this.bar.max = of;
       this.bar.value = done;
-      this.bar.title = what === "save" ? "saving what was there" : "writing";
+      this.bar.title = say(what === "save" ? "panels.saving" : "panels.writing");
     },
   };
 
   private readonly keep = (backup: Backup): string => {
     const { kept } = this;
     const isSame = kept?.backup.serial === backup.serial && kept.backup.env === backup.env;
-    if (kept && isSame && isRestOf(leftIn(backup), kept.backup))
-      return `What was on it is in your downloads already: ${kept.name}.`;
+    if (kept && isSame && isRestOf(leftIn(backup), kept.backup)) return say("panels.savedBefore", { file: kept.name });
     const name = `${BACKUP}-${backup.date.slice(0, 19).replace(/[T:]/g, "-")}.json`;
     download(makeBackup(backup), name, "application/json");
     this.kept = { name, backup };
-    return `What was on it is in your downloads: ${name}.`;
+    return say("panels.saved", { file: name });
   };
 
   private readonly desk: Desk = {
@@ -199,19 +197,22 @@ export class BoardPanel {
     };
     const status = await put(this.port!, wish, version, bundles, this.ear, this.keep);
     this.say(
-      `Croupier ${status.version} (${status.bundle}) runs on it${status.safe ? ", in its safe shell: examine it" : ""}. Now wire it: the tab Wiring shows how. Then examine it.`,
+      say(status.safe ? "panels.runsInSafeShell" : "panels.runsOnIt", {
+        version: status.version,
+        bundle: status.bundle,
+      }),
     );
     for (const complaint of status.complaints) this.say(complaint, "bad");
   }
 
   private async examine(): Promise<void> {
-    this.say("Asking its parts; a minute at most …");
+    this.say(say("panels.askingParts"));
     const report = await doctorOver(
       this.port!,
       this.board ? { board: this.board, person: this.ear } : { person: this.ear },
     );
     for (const part of report.parts) this.tell(part);
-    this.say(report.isFine ? closingOf(report) : "Put right what is named above, and examine it again.");
+    this.say(report.isFine ? closingOf(report) : say("panels.putRight"));
   }
 
   private tell({ part, verdict, says }: PartReport): void {
@@ -219,14 +220,14 @@ export class BoardPanel {
   }
 
   private async restore(file: File): Promise<void> {
-    if (!this.port) return this.say("Choose the port first.", "bad");
+    if (!this.port) return this.say(say("panels.choosePortFirst"), "bad");
     await this.run(async () => {
       const text = await textOfFile(file, "a backup that an upload wrote", words => this.say(words));
       const restored = await restoreOver(this.port!, parseBackup(file.name, text), this.ear, this.keep);
       this.say(
         restored.isRunning
-          ? `It is as it was${restored.program ? `: ${restored.program}` : ""}.`
-          : "The files are back, but it does not answer: switch it off and on.",
+          ? say(restored.program ? "panels.restoredProgram" : "panels.restored", { program: restored.program })
+          : say("panels.restoredMute"),
       );
     });
   }

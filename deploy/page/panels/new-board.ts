@@ -1,4 +1,5 @@
 // Step "Is it new?" of a board: what hangs at the port, the firmware that its chip wants, and the file that the person chose for it, written.
+import { CROUPIER } from "../../how-typed";
 import { unpack } from "../../host/flash/archive";
 import { DOWNLOADS } from "../../host/flash/chips";
 import { foundInWords } from "../../host/flash/look";
@@ -6,7 +7,7 @@ import { lookOver, rescueOver } from "../../host/flash/over";
 import { type FlashPlan, partInWords, planFlash } from "../../host/flash/plan";
 import { flash } from "../../host/flash/write";
 import type { WebSerialPort } from "../../host/upload/web-serial";
-import { Mistake } from "../../mistake";
+import { say, sayWith } from "../../words/say";
 import { make, makeFileChooser } from "../ui/dom";
 import { makeLink } from "./no-port";
 
@@ -32,45 +33,34 @@ export class NewBoard {
   constructor(private readonly desk: Desk) {
     this.rescuing = make(
       "details",
-      make("summary", "An ESP32 that restarts for ever"),
-      make(
-        "p",
-        "It was told to do without a radio that its Espruino cannot do without. The rescue listens for 15 seconds. If the board really restarts for ever, it erases what the board was told, and nothing else: program and settings stay.",
-      ),
+      make("summary", say("panels.restarts")),
+      make("p", say("panels.restartsMeans")),
       make(
         "div.tools",
-        desk.job("Rescue it", () => this.rescue()),
+        desk.job(say("panels.rescue"), () => this.rescue()),
       ),
     );
     this.writing = make(
       "details",
-      make("summary", "An ESP32 without Espruino"),
-      make(
-        "p",
-        "Download Espruino for your chip from ",
-        makeLink("espruino.com", DOWNLOADS),
-        ": espruino_2v29_esp32.tgz, or a newer one (_esp32s3, _esp32c3 for these chips). Choose it here as it is, or the .bin files in it. It is checked first, and then written over the program in the chip; Croupier follows.",
-      ),
+      make("summary", say("panels.noEspruino")),
+      make("p", ...sayWith("panels.noEspruinoMeans", { a: words => makeLink(words, DOWNLOADS) })),
       this.parts,
       make(
         "div.tools",
-        makeFileChooser("Choose what you downloaded", ".tgz,.gz,.tar,.bin", (...files) => this.choose(files), {
+        makeFileChooser(say("panels.chooseFirmware"), ".tgz,.gz,.tar,.bin", (...files) => this.choose(files), {
           multiple: true,
         }),
-        desk.job("Write Espruino", () => this.write(), "main"),
+        desk.job(say("panels.writeEspruino"), () => this.write(), "main"),
       ),
     );
     this.element = make(
       "div.step",
       { "data-step": "new" },
-      make("h3", "2. Is it new?"),
-      make(
-        "p",
-        "Croupier needs Espruino below it. Espruino's own boards come with it; an ESP32 and an M5Stack do not. Looking changes nothing on the board; one without Espruino is reset by it.",
-      ),
+      make("h3", say("panels.stepNew")),
+      make("p", say("panels.stepNewMeans")),
       make(
         "div.tools",
-        desk.job("Look at it", () => this.look()),
+        desk.job(say("panels.look"), () => this.look()),
       ),
       this.found,
       this.writing,
@@ -88,7 +78,7 @@ export class NewBoard {
 
   private async look(): Promise<void> {
     this.found.hidden = true;
-    this.desk.say("Asking it; ten seconds at most …");
+    this.desk.say(say("panels.asking"));
     const found = await lookOver(this.desk.port());
     const words = foundInWords(found);
     this.desk.say(words[0]);
@@ -113,18 +103,21 @@ export class NewBoard {
   }
 
   private async write(): Promise<void> {
-    if (!this.plan) throw new Mistake("choose what you downloaded first");
+    if (!this.plan) return this.desk.say(say("panels.chooseFirmwareFirst"), "bad");
     const { chip } = this.plan;
     await flash(this.desk.port(), this.plan, {
       say: line => this.desk.say(line),
       progress: (done, of) => this.desk.progress(done, of),
     });
     if (chip.isKnown) {
-      this.desk.say("Now the program. Espruino takes some seconds to start …");
+      this.desk.say(say("panels.nowProgram"));
       await this.desk.uploadAwake();
     } else
       this.desk.say(
-        `Espruino is on it. Croupier knows the pins of a plain ESP32: on an ${chip.name} a croupier.json has to name them, and the command uploads it: croupier upload --board esp32 --config croupier.json`,
+        say("panels.pinsUnknown", {
+          chip: chip.name,
+          command: `${CROUPIER} upload --board esp32 --config croupier.json`,
+        }),
       );
   }
 }

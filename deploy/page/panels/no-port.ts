@@ -1,5 +1,7 @@
 // What stands there instead of a serial port: why this browser has none, or what to look at when the board is not in its list.
+import { CROUPIER } from "../../how-typed";
 import { checklist, type System } from "../../host/upload/no-board";
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 
 function systemHere(): System | undefined {
@@ -16,7 +18,7 @@ export function noBoard(): HTMLElement {
   return make(
     "div.no-board",
     { role: "note" },
-    make("h4", "No board found? Then look at these:"),
+    make("h4", say("panels.noBoard")),
     make(
       "ol",
       ...checklist(systemHere()).map(({ words, links = [], command }) =>
@@ -32,21 +34,15 @@ export function noBoard(): HTMLElement {
 }
 
 export function absence(): HTMLElement {
-  const why = isSecureContext
-    ? "This browser cannot talk to serial ports: it has no Web Serial."
-    : "Browsers give serial ports only to pages from https or http://localhost.";
   return make(
     "div.steps",
     make(
       "div.step",
       { "data-step": "absent" },
-      make("h3", "No serial port here"),
-      make(
-        "p",
-        `${why} Firefox has it since 151, and Chrome, Edge and Opera since 89, all on a computer; Safari has not, nor has any browser on a phone.`,
-      ),
-      make("p", "The same from a terminal, with any browser or none:"),
-      make("pre.report", "npx espruino-croupier flash\nnpx espruino-croupier upload\nnpx espruino-croupier doctor"),
+      make("h3", say("panels.noSerial")),
+      make("p", say(isSecureContext ? "panels.noWebSerial" : "panels.noHttps")),
+      make("p", say("panels.fromTerminal")),
+      make("pre.report", `${CROUPIER} flash\n${CROUPIER} upload\n${CROUPIER} doctor`),
     ),
   );
 }

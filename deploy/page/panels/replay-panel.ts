@@ -5,12 +5,12 @@ import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/ru
 import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";
 import { makeCard } from "../../../src/games/durak/rules/notation";
 import type { Game } from "../../../src/games/durak/rules/record";
+import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
 import { make, makeButton, makeChoice, makeFileChooser } from "../ui/dom";
 import { textOfFile } from "../ui/files";
 
 const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
-const SUIT_NAMES: Record<string, string> = { H: "hearts", D: "diamonds", C: "clubs", S: "spades" };
 /** So long each position stands when it plays by itself. */
 const PLAY_MS = 1200;
 
@@ -23,21 +23,25 @@ export interface ReplayHost {
 
 interface Source {
   title: string;
-  load: () => Game;
+  /** Or a sentence: why there is none. */
+  load: () => Game | string;
 }
+
+/** What went wrong, as a sentence. */
+const sentence = (words: string) => words[0].toUpperCase() + words.slice(1) + ".";
 
 function cardPicture(card: Card, kind = ""): HTMLElement {
   const name = makeCard(card);
-  const suit = name.slice(-1);
+  const [rank, suit] = [name.slice(0, -1), name.slice(-1)];
   const isRed = suit === "H" || suit === "D";
   return make(
     "span",
     {
       class: `playing-card ${isRed ? "red" : ""} ${kind}`,
       role: "img",
-      "aria-label": `${name.slice(0, -1)} of ${SUIT_NAMES[suit]}`,
+      "aria-label": say("panels.card", { rank, suit }),
     },
-    name.slice(0, -1),
+    rank,
     make("b", SUITS[suit]),
   );
 }
@@ -65,16 +69,15 @@ export class ReplayPanel {
 
   private sources(): Source[] {
     const boards = this.host.units.map((unit): Source => ({
-      title: `The game on board ${unit.number}`,
+      title: say("panels.gameOnBoard", { board: unit.number }),
       load: () => this.keptOn(unit),
     }));
     return [...boards, ...this.fromFile];
   }
 
-  private keptOn(unit: Unit): Game {
+  private keptOn(unit: Unit): Game | string {
     const text = this.host.kept(unit, KEPT);
-    if (!text || text.trim() === "")
-      throw new Mistake(`board ${unit.number} keeps no game of Durak: play one, or open a file`);
+    if (!text || text.trim() === "") return say("panels.noGameOnBoard", { board: unit.number });
     return readKept(text);
   }
 
@@ -85,10 +88,12 @@ export class ReplayPanel {
     this.at = 0;
     this.wrong = "";
     try {
-      this.steps = stepsOf(this.sources()[Number(name)].load());
+      const game = this.sources()[Number(name)].load();
+      if (typeof game === "string") this.wrong = game;
+      else this.steps = stepsOf(game);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
-      this.wrong = error.message;
+      this.wrong = sentence(error.message);
     }
     this.draw();
   }
@@ -96,18 +101,22 @@ export class ReplayPanel {
   private async open(file: File): Promise<void> {
     try {
       const games = parseRecords(file.name, await textOfFile(file, "games of Durak", this.host.tell));
-      if (!games.length) throw new Mistake(`there is no game of Durak in ${file.name}`);
+      if (!games.length) return this.miss(say("panels.noGameInFile", { file: file.name }));
       this.fromFile = games.map(({ remark, game }, at) => ({
-        title: remark || `Game ${at + 1} of ${file.name}`,
+        title: remark || say("panels.gameOfFile", { number: at + 1, file: file.name }),
         load: () => game,
       }));
       this.choose(String(this.host.units.length));
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
-      this.steps = [];
-      this.wrong = error.message;
-      this.draw();
+      this.miss(sentence(error.message));
     }
+  }
+
+  private miss(why: string): void {
+    this.steps = [];
+    this.wrong = why;
+    this.draw();
   }
 
   // Moving about
@@ -168,7 +177,7 @@ export class ReplayPanel {
 
   private chooser(): HTMLElement {
     const choice = makeChoice(
-      "Which game",
+      say("panels.whichGame"),
       this.sources().map(({ title }, at) => [String(at), title]),
       this.chosen,
       name => this.choose(name),
@@ -177,14 +186,14 @@ export class ReplayPanel {
     return make(
       "div.tools",
       choice,
-      makeButton("Read it again", () => this.choose(this.chosen), { "data-name": "again" }),
+      makeButton(say("panels.readAgain"), () => this.choose(this.chosen), { "data-name": "again" }),
       make("span.spring"),
-      makeFileChooser("Open a file", ".txt,text/plain,.gz,.tar", file => this.open(file)),
+      makeFileChooser(say("panels.openFile"), ".txt,text/plain,.gz,.tar", file => this.open(file)),
     );
   }
 
   private nothing(): HTMLElement {
-    return make("p.hint", { role: "status" }, this.wrong[0].toUpperCase() + this.wrong.slice(1) + ".");
+    return make("p.hint", { role: "status" }, this.wrong);
   }
 
   private game(): HTMLElement[] {
@@ -211,48 +220,58 @@ export class ReplayPanel {
       min: 0,
       max: last,
       value: this.at,
-      "aria-label": "Move",
+      "aria-label": say("panels.move"),
       "data-name": "slider",
       oninput: () => this.leap(Number(slider.value)),
     });
     return make(
       "div.tools.replay-controls",
-      button("first", "|◀", "To the deal", 0, this.at === 0),
-      button("back", "◀", "One move back", this.at - 1, this.at === 0),
-      makeButton(this.timer ? "Pause" : "Play", () => this.toggle(), { class: "main", "data-name": "play" }),
-      button("on", "▶", "One move on", this.at + 1, this.at === last),
-      button("last", "▶|", "To the end", last, this.at === last),
+      button("first", "|◀", say("panels.toDeal"), 0, this.at === 0),
+      button("back", "◀", say("panels.moveBack"), this.at - 1, this.at === 0),
+      makeButton(say(this.timer ? "panels.pause" : "panels.play"), () => this.toggle(), {
+        class: "main",
+        "data-name": "play",
+      }),
+      button("on", "▶", say("panels.moveOn"), this.at + 1, this.at === last),
+      button("last", "▶|", say("panels.toEnd"), last, this.at === last),
       slider,
-      make("span.replay-count", `${this.at} of ${last}`),
+      make("span.replay-count", say("panels.moveOf", { at: this.at, last })),
     );
   }
 
   private table({ position, played, seat }: Step): HTMLElement {
-    const isOver = position[At.Result] > 0;
+    const result = position[At.Result];
+    const isOver = result > 0;
     const hand = (one: Seat) =>
       row(
         !isOver && turnOf(position) === one ? "on-turn" : "",
-        `Player ${one}`,
+        say("panels.player", { player: one }),
         ...handOf(position, one).map(card => cardPicture(card)),
       );
     const pairs = tableOf(position).map(([attack, beaten]) =>
       make("span.replay-pair", cardPicture(attack), beaten < 0 ? undefined : cardPicture(beaten, "beats")),
     );
-    const said = seat ? `Player ${seat}: ${inSigns(played)}` : "The deal";
-    const result = position[At.Result] > 2 ? "A draw" : `Player ${position[At.Result]} has won`;
+    const move = { player: seat, move: inSigns(played) };
+    const said = isOver
+      ? say(result > 2 ? "panels.moveDrew" : "panels.moveWon", { ...move, winner: result })
+      : say(seat ? "panels.moveBy" : "panels.deal", move);
     return make(
       "div.replay-table",
       hand(1),
-      row("middle", said + (isOver ? `. ${result}.` : ""), ...pairs),
+      row("middle", said, ...pairs),
       hand(2),
-      row("side", `Talon ${position[At.Talon]}, out ${outOf(position)}, trump`, cardPicture(position[At.Trump])),
+      row(
+        "side",
+        say("panels.talon", { talon: position[At.Talon], out: outOf(position) }),
+        cardPicture(position[At.Trump]),
+      ),
     );
   }
 
   private list(): HTMLElement {
     return make(
       "ol.replay-list",
-      { "aria-label": "Moves" },
+      { "aria-label": say("panels.moves") },
       ...this.steps.slice(1).map(({ move, seat, played }) =>
         make(
           "li",

@@ -2,6 +2,9 @@
 // it, too, so it needs no style sheet and no font but the reader's.
 import { parseCode } from "../../../src/games/set/codes";
 import { drawCard } from "../../host/stickers/picture";
+import { escapeXml } from "../../host/wiring/svg";
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
 import { outlined } from "../cards/outlined";
 
 const WIDTH = 520;
@@ -25,7 +28,7 @@ interface Style {
 }
 
 const words = (text: string, x: number, y: number, { size = 17, fill = INK, bold }: Style = {}) =>
-  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}"${bold ? ' font-weight="bold"' : ""}>${text}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${fill}"${bold ? ' font-weight="bold"' : ""}>${escapeXml(text)}</text>`;
 
 const card = (x: number, y: number, width: number, height: number, edge = EDGE) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="7" fill="${PAPER}" stroke="${edge}" stroke-width="${edge === EDGE ? 1.5 : 3.5}"/>`;
@@ -40,19 +43,21 @@ function setCard(code: string, x: number, y: number, edge: string): string {
   return card(x, y, SET_CARD.width, SET_CARD.height, edge) + drawCard(value, box).map(outlined).join("");
 }
 
-function three(codes: string[], left: number, edge: string, title: string, why: string[]): string {
+/** `why`: in lines. */
+function three(codes: string[], left: number, edge: string, title: string, why: string): string {
   return (
     words(title, left + 115, 28, { bold: true, fill: edge }) +
     codes.map((code, at) => setCard(code, left + at * 82, 42, edge)).join("") +
-    why.map((line, at) => words(line, left + 115, 164 + 20 * at, { size: 14 })).join("")
+    why
+      .split("\n")
+      .map((line, at) => words(line, left + 115, 164 + 20 * at, { size: 14 }))
+      .join("")
   );
 }
 
 const setPicture = () =>
-  three(["S1211", "S2221", "S3231"], 16, GOOD, "A Set", [
-    "number, colour: all different",
-    "filling, shape: all the same",
-  ]) + three(["S1312", "S1322", "S1222"], 274, BAD, "No Set", ["two striped, one solid,", "two red, one violet"]);
+  three(["S1211", "S2221", "S3231"], 16, GOOD, say("panels.drawnSet"), say("panels.drawnSetWhy")) +
+  three(["S1312", "S1322", "S1222"], 274, BAD, say("panels.drawnNoSet"), say("panels.drawnNoSetWhy"));
 
 // --- Durak
 
@@ -89,14 +94,14 @@ function durakPicture(): string {
       `<rect x="${424 + 3 * at}" y="${69 - 3 * at}" width="58" height="84" rx="7" fill="#45607a" stroke="#ffffff" stroke-width="1.5"/>`,
   );
   return (
-    words("attack, and what beats it", 165, 26, { size: 15 }) +
+    words(say("panels.drawnAttack"), 165, 26, { size: 15 }) +
     pairs.join("") +
-    words("higher", 72, 182, { size: 15, fill: GOOD }) +
-    words("trump", 164, 182, { size: 15, fill: GOOD }) +
-    words("beat, or take all", 270, 182, { size: 15, fill: BAD }) +
+    words(say("panels.drawnHigher"), 72, 182, { size: 15, fill: GOOD }) +
+    words(say("panels.drawnTrump"), 164, 182, { size: 15, fill: GOOD }) +
+    words(say("panels.drawnBeat"), 270, 182, { size: 15, fill: BAD }) +
     playing("9", "♥", 366, 66) +
     talon.join("") +
-    words("talon, and the trump", 430, 182, { size: 15 })
+    words(say("panels.drawnTalon"), 430, 182, { size: 15 })
   );
 }
 
@@ -130,7 +135,7 @@ function disc(symbols: number[], x: number, common: number, symbolOf: SymbolOf):
 
 const dobblePicture = (symbolOf: SymbolOf) =>
   CARDS.map(([symbols, x, common]) => disc(symbols, x, common, symbolOf)).join("") +
-  words("the spider's web", MIDDLE, HEIGHT - 10, { size: 15, fill: GOOD, bold: true });
+  words(say("panels.drawnCommon"), MIDDLE, HEIGHT - 10, { size: 15, fill: GOOD, bold: true });
 
 // --- Tic-tac-toe
 
@@ -159,33 +164,30 @@ function grid(cells: string, left: number, row: number[], title: string): string
 }
 
 const tictactoePicture = () =>
-  grid("XO.OX...X", 60, [0, 4, 8], "a row: X has won") + grid("XOXXOOOXX", 292, [], "full, no row: a draw");
+  grid("XO.OX...X", 60, [0, 4, 8], say("panels.drawnRow")) + grid("XOXXOOOXX", 292, [], say("panels.drawnFull"));
 
 interface Picture {
   draw(symbolOf: SymbolOf): string;
   /** In words. */
-  shows: string;
+  shows: Key;
 }
 
 const PICTURES: Record<string, Picture> = {
-  set: { draw: setPicture, shows: "three cards that are a Set, and three that are none" },
-  durak: {
-    draw: durakPicture,
-    shows: "an attack beaten by a higher card, one by a trump, one not yet; the talon and the trump",
-  },
-  dobble: { draw: dobblePicture, shows: "two cards, and the one symbol that both have" },
-  tictactoe: { draw: tictactoePicture, shows: "a row of three that wins, and a full board without one" },
+  set: { draw: setPicture, shows: "panels.pictureOfSet" },
+  durak: { draw: durakPicture, shows: "panels.pictureOfDurak" },
+  dobble: { draw: dobblePicture, shows: "panels.pictureOfDobble" },
+  tictactoe: { draw: tictactoePicture, shows: "panels.pictureOfRows" },
 };
 
 /** What a game's picture shows; undefined: of that game there is none. */
-export const rulesPictureShows = (game: string): string | undefined => PICTURES[game]?.shows;
+export const rulesPictureShows = (game: string): string | undefined => PICTURES[game] && say(PICTURES[game].shows);
 
 /** undefined: of that game there is none. */
 export function rulesPicture(game: string, symbolOf: SymbolOf): string | undefined {
   const picture = PICTURES[game];
   return (
     picture &&
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${picture.shows}" font-family="Verdana, DejaVu Sans, Arial, sans-serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${escapeXml(say(picture.shows))}" font-family="Verdana, DejaVu Sans, Arial, sans-serif">` +
       `<rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="${TABLE}"/>${picture.draw(symbolOf)}</svg>`
   );
 }

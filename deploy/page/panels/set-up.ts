@@ -11,6 +11,7 @@ import {
   portsOf,
   standard,
 } from "../../arrangements";
+import { say } from "../../words/say";
 import { BOARD_CHOICES, bundleWords, DISPLAY_WORDS, PART_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
@@ -35,17 +36,9 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
 
   function wifiRow(): HTMLElement {
     const { wifi = false, ...rest } = wanted;
-    const row = makeCheck("A released Espruino", wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
-    row.append(make("small", "up to 2v29"));
-    return make(
-      "fieldset",
-      make("legend", "Its firmware"),
-      row,
-      make(
-        "p.hint",
-        "On an ESP32 it loses what comes beyond some 64 bytes in one breath: above 19,200 baud, and at any speed until Croupier has ended the board's own access point (a network entry in croupier.json keeps it). A newer one loses nothing.",
-      ),
-    );
+    const row = makeCheck(say("panels.releasedEspruino"), wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
+    row.append(make("small", say("panels.releasedUpTo")));
+    return make("fieldset", make("legend", say("panels.firmware")), row, make("p.hint", say("panels.releasedMeans")));
   }
 
   function draw(): void {
@@ -53,22 +46,22 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
     dialog.show(
       make(
         "div.set-up",
-        makeChoice("Board", BOARD_CHOICES, wanted.board, name => change(standard(name as BoardName))),
+        makeChoice(say("panels.board"), BOARD_CHOICES, wanted.board, name => change(standard(name as BoardName))),
         makeChoice(
-          "Program",
+          say("panels.program"),
           bundlesOf(wanted.board).map(name => [name, `${name}.js: ${bundleWords(name)}`]),
           wanted.bundle,
           name => change(standard(wanted.board, name as BundleName)),
         ),
         makeChoice(
-          "Display",
+          say("panels.display"),
           displaysOf(wanted.board, wanted.bundle).map(name => [name, DISPLAY_WORDS[name]]),
           wanted.display,
           name => change({ ...wanted, display: name as Display }),
         ),
         wanted.display !== "colour" &&
           makeChoice(
-            "Its rows",
+            say("panels.rows"),
             [
               ["64", "128 × 64"],
               ["32", "128 × 32"],
@@ -76,18 +69,15 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
             String(wanted.rows),
             rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
           ),
-        make("fieldset", make("legend", "What hangs on its serial ports"), ...parts.map(partRow)),
+        make("fieldset", make("legend", say("panels.ports")), ...parts.map(partRow)),
         ...(hasWifi(wanted.board) ? [wifiRow()] : []),
-        make(
-          "p.hint",
-          "The board is switched off and on with what you choose here. What it has stored stays; another board comes with nothing stored.",
-        ),
+        make("p.hint", say("panels.setUpMeans")),
         make(
           "div.tools",
           make("span.spring"),
-          makeButton("Leave it as it is", () => dialog.close()),
+          makeButton(say("panels.leaveIt"), () => dialog.close()),
           makeButton(
-            "Use this",
+            say("panels.useThis"),
             () => {
               dialog.close();
               done(wanted);

@@ -1,4 +1,5 @@
 // A link to the bench, from where its page really is; and where that is this very computer, the file first.
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
 
 /** Longer addresses are cut off by what carries them. */
@@ -14,25 +15,23 @@ export function linkTo({ origin, pathname }: Pick<Location, "origin" | "pathname
 export const isHereOnly = (host: string): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)\.?(:\d+)?$/i.test(host);
 
-const KEPT_IN_IT = "It has this bench in it, with all that the boards have stored. Nothing is sent anywhere.";
-
 function makeBox(link: string, isMain: boolean): HTMLElement {
   const box = make("input", {
     type: "text",
     readonly: true,
     value: link,
-    "aria-label": "The link",
+    "aria-label": say("panels.link"),
     onfocus: () => box.select(),
   });
   const copy = makeButton(
-    "Copy",
+    say("panels.copy"),
     async () => {
       box.select();
       const isCopied = await navigator.clipboard?.writeText(link).then(
         () => true,
         () => false,
       );
-      copy.textContent = isCopied ? "Copied" : "Press Ctrl-C";
+      copy.textContent = say(isCopied ? "panels.copied" : "panels.pressCopy");
     },
     { class: isMain && "main" },
   );
@@ -41,15 +40,11 @@ function makeBox(link: string, isMain: boolean): HTMLElement {
 
 /** What stands in the window. `save` saves the bench as a file. */
 export function makeShare(link: string, host: string, save: () => void): HTMLElement[] {
-  const says = (text: string) => make("p", text);
-  if (!isHereOnly(host))
-    return [says(`Whoever opens this link has this bench before them. ${KEPT_IN_IT}`), makeBox(link, true)];
+  if (!isHereOnly(host)) return [make("p", say("panels.linkMeans")), makeBox(link, true)];
   return [
-    says(
-      `This page runs on your own computer (${host}), so a link to it works only here. Send a file instead: it is opened from this menu, on any page of the bench.`,
-    ),
-    make("div.tools", makeButton("Save it as a file", save, { class: "main" })),
-    says(`For another tab or browser on this computer there is the link. ${KEPT_IN_IT}`),
+    make("p", say("panels.linkOnlyHere", { host })),
+    make("div.tools", makeButton(say("panels.saveFile"), save, { class: "main" })),
+    make("p", say("panels.linkHereMeans")),
     makeBox(link, false),
   ];
 }

@@ -1,6 +1,7 @@
 // What may be done with the whole bench: a link to it, a file of it, another one in its place, all from the beginning; the last two can be undone.
 import { type BenchState, encode, fromFile, toFile } from "../bench-state";
 import { Mistake } from "../../mistake";
+import { say } from "../../words/say";
 import { make, makeButton, makeFileChooser } from "../ui/dom";
 import type { Notices } from "../ui/notices";
 import type { Dialog } from "./dialog";
@@ -25,14 +26,14 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
   const replace = async (next: BenchState, words: string) => {
     const before = structuredClone(state());
     await become(next);
-    notices.say(words, { words: "Undo", take: () => void become(before) });
+    notices.say(words, { words: say("panels.undo"), take: () => void become(before) });
   };
 
   const save = () => download(toFile(state()), "croupier-bench.json", "application/json");
 
   async function share(): Promise<void> {
     const link = linkTo(location, await encode(state()));
-    if (!link) return notices.say("There is too much on this bench for a link: save it as a file, and send that.");
+    if (!link) return notices.say(say("panels.linkTooLong"));
     dialog.show(...makeShare(link, location.host, save));
   }
 
@@ -43,7 +44,7 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
       const text = await textOfFile(file, "a bench that this page has saved", words => notices.say(words));
       const { state: next, left, wrong } = fromFile(text);
       if (!next) return notices.say(wrong);
-      await replace(next, `The bench of ${file.name} lies here now.`);
+      await replace(next, say("panels.benchOpened", { file: file.name }));
       notices.lower("left");
       if (left) notices.raise("left", left);
     } catch (error) {
@@ -58,10 +59,10 @@ export function makeStateMenu({ state, become, fresh, notices, dialog }: StateHo
       act();
     });
   return [
-    entry("Share a link to this bench", () => void share()),
-    entry("Save it as a file", save),
-    makeFileChooser("Open a file", ".json,application/json,.gz,.tar", open),
+    entry(say("panels.share"), () => void share()),
+    entry(say("panels.saveFile"), save),
+    makeFileChooser(say("panels.openFile"), ".json,application/json,.gz,.tar", open),
     make("hr"),
-    entry("Reset everything", () => void replace(fresh(), "Both boards are as new, and the cards as they came.")),
+    entry(say("panels.resetAll"), () => void replace(fresh(), say("panels.isReset"))),
   ];
 }

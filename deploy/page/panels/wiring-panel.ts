@@ -8,6 +8,7 @@ import { arrangementsOf } from "../../host/wiring/arrangements";
 import { wrongPins } from "../../pins";
 import { DISPLAY_ORDERS } from "../../host/wiring/breadboard/place";
 import type { Parts } from "../../host/wiring/parts";
+import { say } from "../../words/say";
 import type { Arrangement } from "../protocol";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
@@ -26,10 +27,9 @@ interface Plan {
 
 type Options = [value: string, words: string][];
 
-const HINT = "Wire with the power off. Three wires join two boards: TX to RX, RX to TX, GND to GND.";
 const VIEWS: Options = [
-  ["breadboard", "on a breadboard"],
-  ["plain", "as a plain picture"],
+  ["breadboard", say("panels.onBreadboard")],
+  ["plain", say("panels.asPicture")],
 ];
 
 function partsOf(arrangement: Arrangement): Parts {
@@ -46,7 +46,7 @@ function plansOf(units: Unit[]): Plan[] {
     return {
       name: `bench-${number}`,
       unit,
-      title: `Board ${number} as it is here: ${boardWords(arrangement.board)}`,
+      title: say("panels.boardHere", { number, board: boardWords(arrangement.board) }),
       board,
       parts: { ...partsOf(arrangement), make: makes.includes(kept) ? kept : makes[0] },
     };
@@ -87,7 +87,7 @@ export class WiringPanel {
     const config = await unit?.value("croupier.config()");
     if (name !== this.plan.name) return;
     const words = config ? wrongPins(board, config, parts.bundle).map(one => one.words) : [];
-    this.wrong.replaceChildren(...words.map(text => make("p.hint", `Its croupier.json, ${text}.`)));
+    this.wrong.replaceChildren(...words.map(text => make("p.hint", say("panels.wrongPin", { wrong: text }))));
   }
 
   /** What was chosen is remembered under that name; a value that there is not any more counts as the first one. */
@@ -108,9 +108,9 @@ export class WiringPanel {
     const makes = board.about.outlines.map(({ make: one }): [string, string] => [one, one]);
     const orders = DISPLAY_ORDERS.map((order): [string, string] => [order, order]);
     const all: [label: string, key: string, options: Options, isShown: boolean][] = [
-      ["Shown", "wiring.view", VIEWS, hasBoth],
-      ["It has", "wiring.make", makes, makes.length > 1 && /^bench/.test(name)],
-      ["The display's pins", "wiring.order", orders, view.name === "breadboard" && !!parts.display],
+      [say("panels.view"), "wiring.view", VIEWS, hasBoth],
+      [say("panels.boardMake"), "wiring.make", makes, makes.length > 1 && /^bench/.test(name)],
+      [say("panels.displayPins"), "wiring.order", orders, view.name === "breadboard" && !!parts.display],
     ];
     return all
       .filter(([, , , isShown]) => isShown)
@@ -135,7 +135,7 @@ export class WiringPanel {
     const settings = Object.keys(own).length ? JSON.stringify(own) : "";
     const { view, hasBoth } = this.viewOf(plan);
     const picked = makeChoice(
-      "Which board, with what",
+      say("panels.whichWiring"),
       plans.map(({ name, title }) => [name, title]),
       plan.name,
       name => {
@@ -150,16 +150,16 @@ export class WiringPanel {
         picked,
         ...this.choices(plan, view, hasBoth),
         make("span.spring"),
-        makeButton("Save the picture", () => download(view.text, `wiring-${plan.name}.svg`, "image/svg+xml")),
+        makeButton(say("panels.savePicture"), () => download(view.text, `wiring-${plan.name}.svg`, "image/svg+xml")),
       ),
       make(
         "div.wiring-table",
         make("div.wiring-picture", { tabindex: 0, role: "region", "aria-label": plan.title }, view.picture),
         ...(view.steps.length ? [new WiringSteps(`${plan.name}.${view.name}`, view).element] : []),
       ),
-      make("p.hint", HINT),
+      make("p.hint", say("panels.wiringHint")),
       this.wrong,
-      ...(settings ? [make("p.hint", "Its croupier.json:"), make("pre.report", settings)] : []),
+      ...(settings ? [make("p.hint", say("panels.boardSettings")), make("pre.report", settings)] : []),
     );
     void this.tellPins();
   }

@@ -1,5 +1,6 @@
 // "Wire 3 of 15": the wires one after the other, each to be checked off. What is plugged in already is remembered from visit to visit; the picture shows
 // the wire in turn, those that are done, and faintly those that are to come.
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import type { Step, View } from "./wiring-views";
@@ -61,15 +62,13 @@ export class Checklist {
   }
 }
 
-const wordsOf = ({ from, to, hue }: Step) => `${hue}: from ${from}, to ${to}`;
-
 export class WiringSteps {
-  readonly element = make("section.steps", { "aria-label": "The wires, one after the other" });
+  readonly element = make("section.steps", { "aria-label": say("panels.wires") });
   private readonly list: Checklist;
   private readonly heading = make("h3");
   private readonly words = make("p.steps-words");
-  private readonly backButton = makeButton("Back", () => this.turn(() => this.list.back()));
-  private readonly nextButton = makeButton("Done, next wire", () => this.next(), { class: "main" });
+  private readonly backButton = makeButton(say("panels.wireBack"), () => this.turn(() => this.list.back()));
+  private readonly nextButton = makeButton(say("panels.wireNext"), () => this.next(), { class: "main" });
   private readonly rows: { row: HTMLLIElement; box: HTMLInputElement }[];
 
   constructor(
@@ -85,7 +84,7 @@ export class WiringSteps {
         this.backButton,
         this.nextButton,
         make("span.spring"),
-        makeButton("Start again", () => this.turn(() => this.list.clear()), { class: "quiet" }),
+        makeButton(say("panels.wiresAgain"), () => this.turn(() => this.list.clear()), { class: "quiet" }),
       ),
       make("ol.steps-list", ...this.rows.map(({ row }) => row)),
     );
@@ -93,20 +92,22 @@ export class WiringSteps {
   }
 
   private makeRow(step: Step, at: number): { row: HTMLLIElement; box: HTMLInputElement } {
+    const { from, to, hue } = step;
+    const number = at + 1;
     const box = make("input", {
       type: "checkbox",
-      "aria-label": `Wire ${at + 1} is done, ${wordsOf(step)}`,
+      "aria-label": say("panels.wireIsDone", { number, hue, from, to }),
       onchange: () => this.turn(() => this.list.check(at, box.checked)),
     });
     const swatch = make("span.swatch", { style: `background:${step.colour}` });
-    const shown = `${step.from} → ${step.to}`;
+    const shown = `${from} → ${to}`;
     // Whoever says what is written presses it.
     const words = makeButton(shown, () => this.turn(() => this.list.goTo(at)), {
       class: "quiet",
-      "aria-label": `${shown}: show wire ${at + 1}, ${step.hue}`,
+      "aria-label": say("panels.showWire", { from, to, number, hue }),
     });
-    const number = make("span.steps-number", { "aria-hidden": "true" }, String(at + 1));
-    return { row: make("li", box, number, swatch, words), box };
+    const numeral = make("span.steps-number", { "aria-hidden": "true" }, String(number));
+    return { row: make("li", box, numeral, swatch, words), box };
   }
 
   private next(): void {
@@ -125,12 +126,14 @@ export class WiringSteps {
     const { current, steps } = list;
     const whole = list.isComplete;
     this.element.classList.toggle("complete", whole);
-    this.heading.textContent =
-      current < 0 ? `All ${steps.length} wires done` : `Wire ${current + 1} of ${steps.length}`;
-    this.words.textContent =
-      current < 0
-        ? "Compare them once more, 5 V first. Now plug in USB."
-        : `A ${wordsOf(steps[current]).replace(":", " one,")}.${list.isDone(current) ? " It is done." : ""}`;
+    if (current < 0) {
+      this.heading.textContent = say("panels.wiresDone", { wires: steps.length });
+      this.words.textContent = say("panels.wiresDoneMeans");
+    } else {
+      const { from, to, hue } = steps[current];
+      this.heading.textContent = say("panels.wireOf", { number: current + 1, wires: steps.length });
+      this.words.textContent = say(list.isDone(current) ? "panels.wireNowDone" : "panels.wireNow", { hue, from, to });
+    }
     this.backButton.disabled = current === 0;
     this.nextButton.disabled = current < 0;
     this.rows.forEach(({ row, box }, at) => {

@@ -10,6 +10,7 @@ import { type Parts, pinOf } from "../../host/wiring/parts";
 import { wiringPicture } from "../../host/wiring/picture";
 import { path } from "../../host/wiring/svg";
 import { COLOUR_WORDS, wiresOf, type Wire } from "../../host/wiring/wires";
+import { say } from "../../words/say";
 import { makeSvg, parseSvg } from "../ui/dom";
 
 /** A wire as a person plugs it in. */
@@ -19,7 +20,7 @@ export interface Step {
   from: string;
   to: string;
   colour: string;
-  /** In words. */
+  /** In English; texts choose their words by it. */
   hue: string;
 }
 
@@ -32,15 +33,18 @@ export interface View {
   steps: Step[];
 }
 
-const joined = (of: string, place: string) => (place ? `${of}, in ${place}` : of);
+const placed = (what: string, hole: string) => (hole ? say("panels.inHole", { what, hole }) : what);
+/** The same in any language: what is done is remembered by it. */
+const idOf = (what: string, hole: string) => (hole ? `${what}, in ${hole}` : what);
 
 export function breadboardView(board: BoardData, parts: Parts, order: DisplayOrder): View | undefined {
   const plan = planOf(board, parts, order);
   if (!plan) return undefined;
   const text = drawPlan(plan, notesOf(board, parts, plan));
   const steps = plan.runs.map(({ from, to, colour }): Step => {
-    const [first, last] = [from, to].map(end => joined(end.of, holeWords(plan, end)));
-    return { id: `${first} ${last}`, from: first, to: last, colour, hue: COLOUR_WORDS[colour] };
+    const [first, last] = [from, to].map(end => placed(end.of, holeWords(plan, end)));
+    const id = [from, to].map(end => idOf(end.of, holeWords(plan, end))).join(" ");
+    return { id, from: first, to: last, colour, hue: COLOUR_WORDS[colour] };
   });
   return { name: "breadboard", text, picture: parseSvg(text), steps };
 }

@@ -1,5 +1,6 @@
 // The cards as text, by rows and columns: for who reads them aloud, and for who wonders what was read. Each can be named anew.
-import { wordsOfCard } from "../../words";
+import { say } from "../../words/say";
+import { wordsOfCard } from "../cards/card-words";
 import { make, makeButton } from "../ui/dom";
 import type { Table } from "./table";
 
@@ -13,7 +14,7 @@ export class CardsView {
     this.element = make(
       "details.recognise-cards",
       { ontoggle: () => this.show() },
-      make("summary", "The cards as text"),
+      make("summary", say("recognise.cardsAsText")),
       make("table", this.body),
     );
     this.become([]);
@@ -34,9 +35,8 @@ export class CardsView {
   }
 
   private cell(code: string): HTMLElement[] {
-    const button = makeButton(code, () => this.ask(code), {
-      "aria-label": `${code}, ${wordsOfCard(code)}: name it anew`,
-    });
-    return [button, make("span", wordsOfCard(code))];
+    const card = wordsOfCard(code);
+    const button = makeButton(code, () => this.ask(code), { "aria-label": say("recognise.nameAnew", { code, card }) });
+    return [button, make("span", card)];
   }
 }

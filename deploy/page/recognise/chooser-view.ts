@@ -1,7 +1,10 @@
 // Which card is it? The likely answers first; then all 81 as pictures, fewer of them with each attribute that is named.
 import { makeCode } from "../../../src/games/set/codes";
 import { cardsOf } from "../../../src/games/set/rules";
-import { ATTRIBUTES, VALUES, wordsOfCard } from "../../words";
+import { VALUES } from "../../words";
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
+import { wordsOfCard } from "../cards/card-words";
 import { make, makeButton } from "../ui/dom";
 import { Segments } from "../ui/segments";
 import { drawThumb } from "./thumb";
@@ -9,6 +12,13 @@ import { drawThumb } from "./thumb";
 const DECK = cardsOf(false).map(makeCode);
 /** Any value of an attribute. */
 const ANY = 0;
+/** In the order of a card's values. */
+const PICKERS = [
+  { name: "quantity", legend: "recognise.quantity", any: "recognise.anyQuantity", value: "cards.quantityValue" },
+  { name: "filling", legend: "recognise.filling", any: "recognise.anyFilling", value: "cards.fillingValue" },
+  { name: "colour", legend: "recognise.colour", any: "recognise.anyColour", value: "cards.colourValue" },
+  { name: "shape", legend: "recognise.shape", any: "recognise.anyShape", value: "cards.shapeValue" },
+] as const satisfies ({ name: string } & Record<"legend" | "any" | "value", Key>)[];
 
 export interface Question {
   words: string;
@@ -28,14 +38,14 @@ function neighbour(buttons: HTMLButtonElement[], from: HTMLButtonElement, key: s
 
 export class ChooserView {
   readonly element = make("div.recognise-question", { role: "group", hidden: true });
-  private readonly deck = make("div.recognise-deck", { role: "group", "aria-label": "All cards" });
-  private readonly wanted = ATTRIBUTES.map(() => ANY);
-  private readonly pickers = ATTRIBUTES.map(
-    (name, which) =>
+  private readonly deck = make("div.recognise-deck", { role: "group", "aria-label": say("recognise.allCards") });
+  private readonly wanted: number[] = PICKERS.map(() => ANY);
+  private readonly pickers = PICKERS.map(
+    ({ name, legend, any, value: words }, which) =>
       new Segments<number>(
-        make("legend", name[0].toUpperCase() + name.slice(1)),
+        make("legend", say(legend)),
         `recognise-${name}`,
-        [[ANY, "Any"], ...VALUES[which].map((value, at): [number, string] => [at + 1, value])],
+        [[ANY, say(any)], ...VALUES[which].map((value, at): [number, string] => [at + 1, say(words, { value })])],
         value => this.want(which, value),
       ),
   );
@@ -70,8 +80,8 @@ export class ChooserView {
       this.deck,
       make(
         "div.tools",
-        makeButton("No card lies here", () => this.say(undefined)),
-        makeButton("Cancel", () => this.cancel()),
+        makeButton(say("recognise.noCardHere"), () => this.say(undefined)),
+        makeButton(say("recognise.cancel"), () => this.cancel()),
       ),
     );
     this.fill();
@@ -103,7 +113,8 @@ export class ChooserView {
       ...codes.map((code, at) => {
         const isTaken = this.question!.taken.includes(code);
         const button = this.makeAnswer(code);
-        button.setAttribute("aria-label", wordsOfCard(code) + (isTaken ? ", on the table already" : ""));
+        const card = wordsOfCard(code);
+        button.setAttribute("aria-label", isTaken ? say("recognise.cardTaken", { card }) : card);
         button.classList.toggle("taken", isTaken);
         button.tabIndex = at ? -1 : 0;
         return button;

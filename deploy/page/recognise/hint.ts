@@ -1,8 +1,20 @@
 // A hint, stage by stage as on the board: whether there is a Set, one of its cards, two, all three; then the next Set.
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
 import type { FoundSet } from "./table";
 
 /** How far it has gone: 0 nothing, 1 whether there is a Set, 2 to 4 one, two, three of its cards. */
 const LAST = 4;
+/** What has been shown, from stage 2 on. */
+const SHOWN = ["recognise.oneCard", "recognise.twoCards", "recognise.threeCards"] as const satisfies Key[];
+/** What the button offers, by stage. */
+const OFFERS = [
+  "recognise.askSet",
+  "recognise.showOne",
+  "recognise.showTwo",
+  "recognise.showThree",
+  "recognise.anotherSet",
+] as const satisfies Key[];
 
 export class Hint {
   stage = 0;
@@ -41,23 +53,15 @@ export class Hint {
   }
 
   get words(): string {
-    return [
-      "",
-      this.wasThere
-        ? "Yes, there is a Set."
-        : this.isWhole
-          ? "No Set here."
-          : "None among the cards that were read. The others may have one.",
-      "One of its cards.",
-      "Two of its cards.",
-      "All three: a Set.",
-    ][this.stage];
+    if (!this.stage) return "";
+    if (this.stage > 1) return say(SHOWN[this.stage - 2]);
+    if (this.wasThere) return say("recognise.isSet");
+    return say(this.isWhole ? "recognise.noSet" : "recognise.noSetRead");
   }
 
   /** What the next stage will tell. */
   get offer(): string {
-    if (this.stage === 1 && !this.wasThere) return "Is there a Set now?";
-    return ["Is there a Set?", "Show one of its cards", "Show two", "Show all three", "Another Set"][this.stage];
+    return say(this.stage === 1 && !this.wasThere ? "recognise.askAgain" : OFFERS[this.stage]);
   }
 
   private point(stage: number, at: number): void {

@@ -1,8 +1,9 @@
 // Places in the picture that a person may be asked about: a card in doubt, one that cannot be read, a gap between cards. Over each lies a button; a tap anywhere else in the picture names what
 // lies there.
-import { wordsOfCard } from "../../words";
+import { say } from "../../words/say";
 import { isInside, middleOf } from "../../vision/geometry";
 import type { Point, Quad } from "../../vision/picture";
+import { wordsOfCard } from "../cards/card-words";
 import { makeButton, make } from "../ui/dom";
 import type { Seen, Spot, Table } from "./table";
 
@@ -21,7 +22,7 @@ const cardPlace = (card: Seen): Shown => ({
   asked: { card },
   corners: card.corners,
   mark: card.isNamed ? "✓" : "?",
-  label: `${wordsOfCard(card.code)}: ${card.isNamed ? "checked" : "to be checked"}`,
+  label: say(card.isNamed ? "recognise.checked" : "recognise.toCheck", { card: wordsOfCard(card.code) }),
   kind: card.isNamed ? "named" : "doubt",
 });
 
@@ -29,7 +30,7 @@ const spotPlace = ({ corners, isSeen, row, column }: Spot): Shown => ({
   asked: { corners, isSeen },
   corners,
   mark: isSeen ? "?" : "+",
-  label: `Row ${row + 1}, column ${column + 1}: ${isSeen ? "a card that cannot be read" : "nothing seen"}`,
+  label: say(isSeen ? "recognise.unreadPlace" : "recognise.emptyPlace", { row: row + 1, column: column + 1 }),
   kind: isSeen ? "unread" : "gap",
 });
 

@@ -1,6 +1,7 @@
 // A table of Set before the camera: its cards are followed from picture to picture, and its Sets drawn on them; or given away bit by bit. A picture from
 // a file, dropped or pasted does as well. The cards go onto a board.
 import type { LiveView } from "../../vision/live/live";
+import { say } from "../../words/say";
 import { Camera } from "../camera/camera";
 import { hearPictures, openStill } from "../camera/still";
 import { make, makeButton, makeFileChooser } from "../ui/dom";
@@ -36,9 +37,9 @@ const TOLD_MS = 4000;
 /** Longest side of a still picture, in pixels: a 12-megapixel photo as it is. */
 const STILL_SIDE = 4000;
 
-const HIDDEN = "The page is in the background: the camera waits.";
-const MUTED = "The camera gives no picture just now: another program may use it, or it is covered by a switch.";
-const LOOKING = "Looking for cards …";
+const HIDDEN = say("recognise.background");
+const MUTED = say("recognise.muted");
+const LOOKING = say("recognise.lookingForCards");
 
 const isSame = (one: Seen, other: Seen) =>
   one.id === other.id &&
@@ -61,27 +62,27 @@ export class RecognisePanel {
   private readonly naming = new Naming();
   private readonly places = new PlacesView(asked => this.ask(asked));
   private readonly chooser = new ChooserView(() => this.leave());
-  private readonly undo = makeButton("Undo", () => this.takeBack(), { hidden: true });
-  private readonly add = makeButton("Name a card", () => this.askNext(), { hidden: true });
+  private readonly undo = makeButton(say("recognise.undo"), () => this.takeBack(), { hidden: true });
+  private readonly add = makeButton(say("recognise.addCard"), () => this.askNext(), { hidden: true });
   private readonly send: SendView;
   private readonly status = make("p.recognise-status", { role: "status" });
   private readonly toggle = makeButton(
-    "Start the camera",
+    say("recognise.startCamera"),
     () => void (this.camera.isOn ? this.stop("") : this.start()),
     { class: "main" },
   );
-  private readonly shutter = makeButton("Take the picture", () => this.take());
-  private readonly lamp = makeButton("Lamp", () => void this.light(), { "aria-pressed": "false" });
+  private readonly shutter = makeButton(say("recognise.takePicture"), () => this.take());
+  private readonly lamp = makeButton(say("recognise.lamp"), () => void this.light(), { "aria-pressed": "false" });
   private readonly which = make("select", {
-    "aria-label": "Which camera",
+    "aria-label": say("recognise.whichCamera"),
     onchange: () => void this.start(this.which.value),
   });
   private readonly modes = new Segments<"sets" | "hints">(
-    make("legend", "Show"),
+    make("legend", say("recognise.show")),
     "recognise-mode",
     [
-      ["sets", "Sets"],
-      ["hints", "Hints"],
+      ["sets", say("recognise.showSets")],
+      ["hints", say("recognise.showHints")],
     ],
     mode => this.become(mode === "hints"),
   );
@@ -110,7 +111,7 @@ export class RecognisePanel {
   constructor(targets: Target[], isOnBench: boolean) {
     this.camera = new Camera({
       video: this.finder.video,
-      instead: "open, drop or paste a picture of the table",
+      instead: "table",
       lost: words => this.stop(words),
       muted: isMuted => this.mute(isMuted),
     });
@@ -127,7 +128,7 @@ export class RecognisePanel {
           "div.tools",
           this.toggle,
           this.shutter,
-          makeFileChooser("Open a picture", "image/*", file => this.open(file)),
+          makeFileChooser(say("recognise.openPicture"), "image/*", file => this.open(file)),
           this.lamp,
           this.which,
           this.add,
@@ -141,10 +142,7 @@ export class RecognisePanel {
         this.hint.element,
         this.send.element,
         this.cards.element,
-        make(
-          "p.hint",
-          "Hold the camera above the table so that all cards are whole in the picture. A picture can also be dropped here, or pasted.",
-        ),
+        make("p.hint", say("recognise.howTo")),
       ),
     );
     this.finder.element.append(this.places.layer);
@@ -160,7 +158,7 @@ export class RecognisePanel {
     this.finder.rest();
     this.isMuted = false;
     this.toggle.disabled = true;
-    this.say("Asking for the camera …");
+    this.say(say("recognise.askingForCamera"));
     const turn = ++this.turn;
     const why = await this.camera.start(id);
     this.toggle.disabled = false;
@@ -242,7 +240,7 @@ export class RecognisePanel {
   private async light(): Promise<void> {
     const isLit = this.lamp.getAttribute("aria-pressed") !== "true";
     if (await this.camera.light(isLit)) this.lamp.setAttribute("aria-pressed", String(isLit));
-    else this.tell("The camera would not switch its lamp.");
+    else this.tell(say("recognise.noLamp"));
   }
 
   private async nameCameras(): Promise<void> {
@@ -256,7 +254,7 @@ export class RecognisePanel {
   /** The buttons that make sense now. */
   private offer(): void {
     const { isOn } = this.camera;
-    this.toggle.textContent = isOn ? "Stop the camera" : "Start the camera";
+    this.toggle.textContent = say(isOn ? "recognise.stopCamera" : "recognise.startCamera");
     this.shutter.hidden = !isOn;
     this.lamp.hidden = !this.camera.hasLamp;
     this.lamp.setAttribute("aria-pressed", "false");
@@ -283,7 +281,7 @@ export class RecognisePanel {
   }
 
   private async lookAt(picture: HTMLCanvasElement): Promise<void> {
-    this.stop("Looking at the picture …");
+    this.stop(say("recognise.lookingAtPicture"));
     const { turn } = this;
     const { width, height } = picture;
     this.finder.showStill(picture);
@@ -393,7 +391,7 @@ export class RecognisePanel {
     this.places.mark(corners);
     this.chooser.open(
       {
-        words: "card" in asked || asked.isSeen ? "Which card is it?" : "Which card lies here?",
+        words: say("card" in asked || asked.isSeen ? "recognise.whichCard" : "recognise.whichCardHere"),
         answers: card ? (this.seen.find(({ id }) => id === card.id)?.answers ?? []) : [],
         taken: cards.filter(one => one !== card).map(({ code }) => code),
       },

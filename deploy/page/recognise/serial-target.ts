@@ -1,6 +1,7 @@
 // A real board at a serial port, where this browser can speak to one. What speaks to boards is fetched when it is first needed.
 import { Mistake } from "../../mistake";
 import type { WebSerialPort } from "../../host/upload/web-serial";
+import { say } from "../../words/say";
 import { serial } from "../serial";
 import type { Target } from "./target";
 
@@ -9,7 +10,8 @@ export function serialTarget(): Target | undefined {
   if (!serial) return undefined;
   let port: WebSerialPort | undefined;
   return {
-    name: "The board at the serial port",
+    name: say("recognise.serialBoard"),
+    offer: count => say("recognise.sendSerial", { cards: count }),
     async lay(cards, onStep) {
       // The browser lets a page ask only straight after a click.
       const chosen = port ? Promise.resolve(port) : serial!.requestPort();

@@ -1,4 +1,5 @@
 // The legend of the Sets in the picture: each with its colour and its three cards; all of them are shown, or one by one.
+import { say } from "../../words/say";
 import { make, makeButton } from "../ui/dom";
 import type { FoundSet } from "./table";
 import { drawThumb } from "./thumb";
@@ -7,7 +8,7 @@ import { setInWords, wholeOf } from "./words";
 const ALL = "";
 
 const spokenOf = (set: FoundSet): string =>
-  `Set: ${setInWords(set)}${set.isDoubtful ? "; a card of it is to be checked" : ""}`;
+  say(set.isDoubtful ? "recognise.setInDoubt" : "recognise.setAloud", { cards: setInWords(set) });
 
 /** As its ring is drawn in the picture. */
 function dye(entry: HTMLElement, { colour, dash, hasCore }: FoundSet): void {
@@ -20,7 +21,7 @@ export class SetsView {
   readonly element: HTMLElement;
   private readonly list = make("div.sets-list");
   private readonly which = make("span.sets-which");
-  private readonly all = this.makeEntry(ALL, make("span.sets-all", "All"));
+  private readonly all = this.makeEntry(ALL, make("span.sets-all", say("recognise.all")));
   private readonly entries = new Map<string, HTMLLabelElement>();
   private sets: FoundSet[] = [];
   private key = ALL;
@@ -31,11 +32,11 @@ export class SetsView {
     this.list.append(this.all);
     this.element = make(
       "fieldset.recognise-sets",
-      make("legend.spoken", "Which Sets are shown"),
+      make("legend.spoken", say("recognise.whichSets")),
       make(
         "div.tools",
-        makeButton("‹", () => this.step(-1), { "aria-label": "The Set before" }),
-        makeButton("›", () => this.step(1), { "aria-label": "The next Set" }),
+        makeButton("‹", () => this.step(-1), { "aria-label": say("recognise.setBefore") }),
+        makeButton("›", () => this.step(1), { class: "sets-next", "aria-label": say("recognise.nextSet") }),
         this.which,
       ),
       this.list,
@@ -113,8 +114,11 @@ export class SetsView {
       const input = entry.querySelector("input")!;
       input.checked = input.value === (chosen?.key ?? ALL);
     }
+    const sets = this.sets.length;
     this.which.textContent = chosen
-      ? `Set ${this.inOrder().indexOf(chosen.key) + 1} of ${this.sets.length}`
-      : wholeOf(this.sets.length) + (this.isWhole ? "" : " found");
+      ? say("recognise.setOf", { number: this.inOrder().indexOf(chosen.key) + 1, sets })
+      : this.isWhole
+        ? wholeOf(sets)
+        : say("recognise.allSetsFound", { sets });
   }
 }

@@ -1,4 +1,5 @@
 // The picture: of the camera as it runs, or a still one; and over it what was found.
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import { OverlayView } from "./overlay-view";
 
@@ -8,12 +9,12 @@ const LIVE_SIDE = 640;
 function named(picture: HTMLCanvasElement): HTMLCanvasElement {
   picture.className = "recognise-still";
   picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", "The picture");
+  picture.setAttribute("aria-label", say("recognise.picture"));
   return picture;
 }
 
 export class ViewFinder {
-  readonly video = make("video", { playsinline: true, muted: true, "aria-label": "What the camera sees" });
+  readonly video = make("video", { playsinline: true, muted: true, "aria-label": say("recognise.cameraSees") });
   readonly overlay = new OverlayView();
   readonly element: HTMLElement;
   private still = named(document.createElement("canvas"));
@@ -27,7 +28,7 @@ export class ViewFinder {
       this.video,
       this.still,
       this.overlay.element,
-      make("p.recognise-rest", "The camera, or a picture of the table. Pictures stay in this browser."),
+      make("p.recognise-rest", say("recognise.rest")),
     );
     this.video.addEventListener("resize", () => {
       if (this.kind === "live") this.shape(this.video.videoWidth, this.video.videoHeight);

@@ -1,6 +1,7 @@
 // The panel of tic-tac-toe on a real board: the table, and what one may do beside moving stones.
 import { POSE, TRAYS } from "../../../devices/sim/rig/table";
 import { bundlesOf, fit, standard } from "../../arrangements";
+import { say } from "../../words/say";
 import { makeRemote } from "../boards/remote";
 import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
@@ -8,10 +9,10 @@ import { make, makeButton } from "../ui/dom";
 import { StonesView } from "./stones-view";
 
 const MODES: [mode: number, words: string, what: string][] = [
-  [5, "You begin", "you lay black, the device white"],
-  [4, "The device begins", "it lays black, you white"],
-  [1, "One stone", "mode 1: a black stone on cell 5"],
-  [2, "Four stones", "mode 2: two of each on the corners"],
+  [5, say("stones.youBegin"), say("stones.youBeginMeans")],
+  [4, say("stones.deviceBegins"), say("stones.deviceBeginsMeans")],
+  [1, say("stones.oneStone"), say("stones.oneStoneMeans")],
+  [2, say("stones.fourStones"), say("stones.fourStonesMeans")],
 ];
 const MOST_TURN_DEG = 45;
 
@@ -94,24 +95,18 @@ export class StonesPanel {
   private draw(): void {
     const { unit } = this;
     this.element.classList.toggle("idle", !unit);
-    this.side.replaceChildren(
-      make("h3", "Tic-tac-toe on a real board"),
-      ...(unit ? this.tools(unit) : this.invitation()),
-    );
+    this.side.replaceChildren(make("h3", say("stones.title")), ...(unit ? this.tools(unit) : this.invitation()));
     this.show();
   }
 
   private invitation(): HTMLElement[] {
     return [
-      make(
-        "p",
-        "A camera above the table sees the stones; an arm fetches and lays those of the device. Neither board has a camera now.",
-      ),
+      make("p", say("stones.noCamera")),
       make(
         "div.tools",
         ...this.host.units.map(unit =>
           makeButton(
-            `Give board ${unit.number} a camera and an arm`,
+            say("stones.giveArm", { board: unit.number }),
             () => void this.host.arrange(unit, withArm(unit.arrangement)),
             { class: unit.number === 1 ? "main" : "" },
           ),
@@ -123,27 +118,21 @@ export class StonesPanel {
   private tools(unit: Unit): HTMLElement[] {
     return [
       this.remotes[unit.number - 1],
-      make(
-        "p",
-        `Board ${unit.number} watches${unit.arrangement.arm ? ", and its arm lays stones" : " and asks you to lay its stones"}. Drag stones, press key B when you are done. Cheat, and be caught.`,
-      ),
-      make("h4", "Open it on the board"),
+      make("p", say(unit.arrangement.arm ? "stones.watchesWithArm" : "stones.watchesAndAsks", { board: unit.number })),
+      make("h4", say("stones.openOnBoard")),
       make(
         "div.tools",
         ...MODES.map(([mode, words, what]) =>
           makeButton(words, () => void unit.open("tictactoe", { mode }), { title: what, "data-mode": mode }),
         ),
       ),
-      make("h4", "On the table"),
+      make("h4", say("stones.onTable")),
       make(
         "div.tools",
-        makeButton("Stones back to the trays", () => this.view.tidy()),
+        makeButton(say("stones.tidy"), () => this.view.tidy()),
       ),
-      make("label.slider", make("span", "Turn the board"), this.turn),
-      make(
-        "p.hint",
-        "By keyboard: Tab to a stone, arrows go to others; Enter takes it up, arrows carry it, Enter puts it down, Escape puts it back.",
-      ),
+      make("label.slider", make("span", say("stones.turnBoard")), this.turn),
+      make("p.hint", say("stones.byKeyboard")),
     ];
   }
 }

@@ -1,4 +1,5 @@
 // The table of tic-tac-toe from above: the board, stones that can be moved by mouse, finger or keyboard, the arm as it moves, and what the camera sees.
+import { say } from "../../words/say";
 import { make, makeSvg } from "../ui/dom";
 import type { ArmView, StoneView } from "../protocol";
 import type { Stone } from "../../../devices/sim/stone-table";
@@ -29,13 +30,11 @@ export interface StonesHost {
   field: { xMm: number; yMm: number; widthMm: number; heightMm: number };
 }
 
-const COLOUR_WORDS = { X: "black", O: "white" };
-
 export class StonesView {
   readonly element: HTMLElement;
   private readonly svg: SVGSVGElement;
   private readonly boardLayer = makeSvg("g");
-  private readonly stoneLayer = makeSvg("g", { role: "group", "aria-label": "Stones" });
+  private readonly stoneLayer = makeSvg("g", { role: "group", "aria-label": say("stones.stones") });
   private readonly armLayer = makeSvg("g.arm", { "aria-hidden": "true" });
   private readonly targetLayer = makeSvg("g");
   private readonly said = make("p.spoken", { "aria-live": "polite" });
@@ -48,11 +47,7 @@ export class StonesView {
     const { field, places } = host;
     this.svg = makeSvg(
       "svg.stones",
-      {
-        viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`,
-        "aria-label": "The table of tic-tac-toe from above",
-        role: "group",
-      },
+      { viewBox: `${LEFT} ${-BOTTOM - HIGH} ${WIDE} ${HIGH}`, "aria-label": say("stones.fromAbove"), role: "group" },
       makeSvg("rect.field", {
         x: field.xMm - field.widthMm / 2,
         y: -field.yMm - field.heightMm / 2,
@@ -60,7 +55,7 @@ export class StonesView {
         height: field.heightMm,
         rx: 3,
       }),
-      makeSvg("text.label", { x: field.xMm - field.widthMm / 2, y: WORDS_Y }, "what the camera sees"),
+      makeSvg("text.label", { x: field.xMm - field.widthMm / 2, y: WORDS_Y }, say("stones.cameraSees")),
       ...(["X", "O"] as const).map(colour => this.drawTray(places[colour])),
       this.boardLayer,
       this.targetLayer,
@@ -142,14 +137,14 @@ export class StonesView {
     );
   }
 
-  private nameOf(spot: Spot): string {
-    const cell = cells(this.view.board).findIndex(one => far(one, spot) < ON_MM);
-    if (cell >= 0) return `cell ${cell + 1}`;
-    return Object.values(this.host.places)
+  /** As texts have it; `cell` is 0 where there is none. */
+  private placeOf(spot: Spot): { place: "cell" | "tray" | "table"; cell: number } {
+    const cell = cells(this.view.board).findIndex(one => far(one, spot) < ON_MM) + 1;
+    if (cell) return { place: "cell", cell };
+    const isInTray = Object.values(this.host.places)
       .flat()
-      .some(place => far(place, spot) < ON_MM)
-      ? "its tray"
-      : "the table";
+      .some(place => far(place, spot) < ON_MM);
+    return { place: isInTray ? "tray" : "table", cell };
   }
 
   // ---- drawing
@@ -202,7 +197,7 @@ export class StonesView {
         role: "button",
         "aria-pressed": String(isHeld),
         "data-at": at,
-        "aria-label": `${COLOUR_WORDS[stone.colour]} stone (${stone.colour}) on ${this.nameOf(stone)}`,
+        "aria-label": say("stones.stoneOn", { colour: stone.colour, ...this.placeOf(stone) }),
       },
       makeSvg("circle.grip", { r: STONE_MM / 2 + 3 }),
       makeSvg("circle.disc", { r: STONE_MM / 2 }),
@@ -226,7 +221,7 @@ export class StonesView {
         ? [makeSvg("circle", { class: `disc ${held.colour}`, cx: held.xMm, cy: -held.yMm, r: STONE_MM / 2 })]
         : []),
       makeSvg("circle.cup", { cx: xMm, cy: -yMm, r: 6.5 - 2 * low }),
-      makeSvg("text.label.last", { x: field.xMm + field.widthMm / 2, y: WORDS_Y }, `arm: ${state}`),
+      makeSvg("text.label.last", { x: field.xMm + field.widthMm / 2, y: WORDS_Y }, say("stones.armState", { state })),
     );
   }
 
@@ -296,7 +291,7 @@ export class StonesView {
     Object.assign(stone, snapped(stone, this.spotsFor(stone)));
     this.inHand = undefined;
     this.host.hand(null);
-    this.say(`${COLOUR_WORDS[stone.colour]} stone on ${this.nameOf(stone)}`);
+    this.say(say("stones.putDown", { colour: stone.colour, ...this.placeOf(stone) }));
     this.change({ ...this.view, stones: [...this.view.stones] });
   }
 
@@ -330,7 +325,7 @@ export class StonesView {
     if (!next) return;
     if (!this.inHand) return this.focus(stones.findIndex(other => other === next));
     Object.assign(stone, { xMm: next.xMm, yMm: next.yMm });
-    this.say(this.nameOf(stone));
+    this.say(say("stones.carriedTo", this.placeOf(stone)));
     this.cover();
     this.draw();
   }

@@ -1,19 +1,19 @@
 // Questions to the server that are answered once, and what the organiser wants done.
 import type { Act, Join, JournalLine, MatchView, Moment, Person } from "../../tournament/contract";
+import { say } from "../../words/say";
 
-const UNREACHED = "The server cannot be reached: nothing was changed. Try again.";
-export const NOT_IN = "The server does not know you any more: enter the word again.";
+export const NOT_IN = say("tournament.notIn");
 
 interface Told {
   problem?: unknown;
-  /** Whoever asks has to enter first. */
+  /** The page has to enter the word first. */
   isOut?: boolean;
 }
 
 /** Why it says no, as a sentence; what stands before the server, and says no in its place, has other words. */
 async function refusalIn(answer: Response): Promise<string> {
   const { problem } = ((await answer.json().catch(() => undefined)) ?? {}) as Told;
-  if (typeof problem !== "string" || !problem) return `The server answered ${answer.status}. Try again.`;
+  if (typeof problem !== "string" || !problem) return say("tournament.answeredTryAgain", { status: answer.status });
   return `${problem[0].toUpperCase()}${problem.slice(1)}${/[.!?]$/.test(problem) ? "" : "."}`;
 }
 
@@ -66,7 +66,7 @@ export async function enter(word: string): Promise<string> {
     const answer = await post("enter", { word });
     return answer.ok ? "" : await refusalIn(answer);
   } catch {
-    return "The server cannot be reached. Try again.";
+    return say("tournament.unreachedAtDoor");
   }
 }
 
@@ -77,8 +77,8 @@ export async function act(what: Act): Promise<string> {
     const { problem, isOut } = (await answer.json()) as Told;
     if (isOut) return NOT_IN;
     if (typeof problem === "string") return problem;
-    return answer.ok ? "" : `The server answered ${answer.status}.`;
+    return answer.ok ? "" : say("tournament.answered", { status: answer.status });
   } catch {
-    return UNREACHED;
+    return say("tournament.unreached");
   }
 }

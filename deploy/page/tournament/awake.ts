@@ -1,13 +1,9 @@
 // A projector's screen stays on as long as its page is seen, where the browser can do that; where it cannot, the page says so.
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import { isWide, onLayout } from "./layout";
 import { write } from "./list";
 
-/** Browsers know no such thing on a page that came over http from another computer. */
-const NEVER =
-  "This screen may go dark: a browser keeps it awake only on https, or at http://localhost on the computer itself. Switch off its screen saver and standby.";
-const NOT_NOW =
-  "This screen may go dark: the browser does not keep it awake now. Plug the computer in, or switch off its screen saver and standby.";
 /** What a battery was too low for is tried again. */
 const AGAIN_MS = 60_000;
 
@@ -23,21 +19,22 @@ export class Awake {
     void this.look();
   }
 
-  /** The browser lets go of a screen that nobody sees, so it is asked whenever the page is seen again. */
+  /** The browser ends the lock when the page is hidden: ask again whenever the page is visible. */
   private async look(): Promise<void> {
     if (!isWide()) return this.letGo();
     if (document.visibilityState !== "visible" || this.isAsking || this.lock?.released === false) return;
-    if (!("wakeLock" in navigator)) return write(this.element, NEVER);
+    // Browsers know no such thing on a page that came over http from another computer.
+    if (!("wakeLock" in navigator)) return write(this.element, say("tournament.darkNever"));
     this.isAsking = true;
     try {
       const lock = await navigator.wakeLock.request("screen");
       this.lock = lock;
-      lock.addEventListener("release", () => this.say());
+      lock.addEventListener("release", () => this.warn());
     } catch {
       this.lock = undefined;
     }
     this.isAsking = false;
-    this.say();
+    this.warn();
     // Narrow meanwhile.
     if (!isWide()) this.letGo();
   }
@@ -47,8 +44,8 @@ export class Awake {
     write(this.element, "");
   }
 
-  private say(): void {
+  private warn(): void {
     const isDark = isWide() && document.visibilityState === "visible" && this.lock?.released !== false;
-    write(this.element, isDark ? NOT_NOW : "");
+    write(this.element, isDark ? say("tournament.darkNow") : "");
   }
 }

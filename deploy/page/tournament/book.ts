@@ -1,10 +1,11 @@
 // A view with everything in it found by its number, and what the page's lists show of it.
 import type { LiveTable, MatchView, Player, Standing, TableView, View } from "../../tournament/contract";
+import { say } from "../../words/say";
 
 export interface StandingRow extends Standing {
   name: string;
   hasLeft: boolean;
-  /** Since he has left his results count for nobody. */
+  /** The player has left, and the results do not count. */
   isAnnulled: boolean;
   isMe: boolean;
 }
@@ -38,11 +39,11 @@ export class Book {
   }
 
   nameOf(player: number): string {
-    return this.players.get(player)?.name ?? `Player ${player}`;
+    return this.players.get(player)?.name ?? say("tournament.playerNumber", { number: player });
   }
 
   tableName(table: number | null): string {
-    return table === null ? "" : (this.tables.get(table)?.name ?? `Table ${table}`);
+    return table === null ? "" : (this.tables.get(table)?.name ?? say("tournament.tableNumber", { number: table }));
   }
 
   namesOf({ players }: MatchView): string[] {
@@ -53,7 +54,7 @@ export class Book {
     return this.view.matches.filter(match => match.round === round);
   }
 
-  /** By their rank; those of equal rank by name. Before anything was played everybody is there without a point. `me`: a player, 0 for nobody. */
+  /** By rank, then by name. Before the first match all players are there without points. `me`: a player, or 0. */
   standings(me: number): StandingRow[] {
     const known = new Set(this.view.standings.map(({ player }) => player));
     const others = this.view.players.filter(({ id }) => !known.has(id)).map(({ id }) => this.nothingYet(id));

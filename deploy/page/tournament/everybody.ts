@@ -1,7 +1,8 @@
 // The tournament's page for everybody, who may only look: on a projector in the room, and on each player's phone.
 import { makeSection } from "./section";
-import { listed } from "../../text";
+import { say, sayList } from "../../words/say";
 import { make } from "../ui/dom";
+import { makeLanguageChoice } from "../ui/language";
 import { makePaletteSwitch, showPalette } from "../ui/palette";
 import { Awake } from "./awake";
 import type { Book, Now } from "./book";
@@ -18,7 +19,13 @@ import { People } from "./people";
 import { Standings } from "./standings";
 import { Tables } from "./tables";
 
-const NAMES = { standings: "Standings", round: "Round", tables: "Tables", rounds: "Rounds", people: "People" };
+const NAMES = {
+  standings: say("tournament.standings"),
+  round: say("tournament.round"),
+  tables: say("tournament.tables"),
+  rounds: say("tournament.rounds"),
+  people: say("tournament.people"),
+};
 /** What an address may lead to; a match has its number behind it. */
 type Route = keyof typeof NAMES | "match";
 /** Beside each other where there is room. */
@@ -32,12 +39,12 @@ class Page {
   private readonly head = new Head(this.feed);
   private readonly me = new Me(() => this.feed.redraw());
   private readonly standings = new Standings(this.turning);
-  private readonly pairings = makePairings("Matches of this round");
-  private readonly pairingPager = new Pager(this.pairings, "this round", this.turning);
+  private readonly pairings = makePairings(say("tournament.matchesOfThisRound"));
+  private readonly pairingPager = new Pager(this.pairings, "round", this.turning);
   private readonly roundNote = make("p.hint");
   private readonly round = makeSection(
     "round",
-    ["This round"],
+    [say("tournament.thisRound")],
     this.roundNote,
     this.pairings.element,
     this.pairingPager.foot,
@@ -54,7 +61,13 @@ class Page {
   private peopleOf = "";
 
   constructor() {
-    const nav = make("nav", { "aria-label": "Tournament" }, ...this.links, make("span.spring"), this.turning.button);
+    const nav = make(
+      "nav",
+      { "aria-label": say("tournament.navigation") },
+      ...this.links,
+      make("span.spring"),
+      this.turning.button,
+    );
     const parts = [this.standings, this.tables, this.history, this.people, this.match].map(({ element }) => element);
     parts.splice(1, 0, this.round);
     document
@@ -66,9 +79,10 @@ class Page {
         make(
           "footer.tools.foot",
           makePaletteSwitch(),
+          makeLanguageChoice(),
           new Awake().element,
-          make("a", { href: "./api/export.csv" }, "Results as CSV"),
-          make("a", { href: "./organiser.html" }, "Organiser"),
+          make("a", { href: "./api/export.csv" }, say("tournament.resultsAsCsv")),
+          make("a", { href: "./organiser.html" }, say("tournament.organiser")),
         ),
       );
     addEventListener("hashchange", () => this.go());
@@ -88,7 +102,7 @@ class Page {
     root.dataset.route = this.isTogether ? "now" : this.route;
     const current = this.isTogether ? "standings" : this.route;
     for (const link of this.links) dress(link, "aria-current", link.dataset.to === current ? "page" : null);
-    write(this.links[0], isWide() ? "Now" : "Standings");
+    write(this.links[0], isWide() ? say("tournament.now") : NAMES.standings);
     if (this.route === "match") {
       this.match.open(Number(number));
       this.match.focus();
@@ -116,7 +130,7 @@ class Page {
     this.peopleOf = edition;
   }
 
-  /** What nobody looks at is not drawn. */
+  /** Only the visible part is drawn. */
   private showRoute(now: Now): void {
     const { book } = now;
     const me = this.me.player;
@@ -132,16 +146,17 @@ class Page {
     const rows = book.pairings(book.view.round, me);
     this.round.classList.toggle("empty", !rows.length);
     this.roundNote.hidden = rows.length > 0;
-    write(this.roundNote, book.view.round ? "Nobody is paired." : "The first round has not begun.");
+    write(this.roundNote, say(book.view.round ? "tournament.noPairings" : "tournament.firstRoundToCome"));
     this.pairingPager.show(rows);
   }
 }
 
 function winnerWords(book: Book): string {
   const first = book.standings(0).filter(({ rank }) => rank === 1);
-  const names = listed(first.map(({ name }) => `\u2068${name}\u2069`));
-  return first.length ? `${names} ${first.length > 1 ? "have" : "has"} won the tournament` : "";
+  const names = sayList(first.map(({ name }) => `\u2068${name}\u2069`));
+  return first.length ? say("tournament.won", { count: first.length, names }) : "";
 }
 
+document.title = say("tournament.pageTitle");
 showPalette();
 new Page();

@@ -1,6 +1,6 @@
 // The top of the page: what is played, the round, the time left by the server's clock, and whether the page is connected.
-import { counted } from "../../text";
 import type { View } from "../../tournament/contract";
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import { dress, write } from "./list";
 import type { Feed } from "./feed";
@@ -11,30 +11,32 @@ const TICK_MS = 250;
 
 /** "Round 3 of 7" */
 export function roundWords({ round, rounds, state }: View): string {
-  if (state === "open" && !round) return "Not begun yet";
-  if (state === "over") return "Over";
-  return `Round ${round}${rounds ? ` of ${rounds}` : ""}`;
+  if (state === "open" && !round) return say("tournament.notBegun");
+  if (state === "over") return say("tournament.over");
+  return rounds ? say("tournament.roundOf", { round, rounds }) : say("tournament.roundNumber", { round });
 }
 
-export const factsOf = ({ game, system, players }: View): string =>
-  `${GAMES[game]} · ${SYSTEMS[system]} · ${counted(players.filter(({ leftAfter }) => leftAfter === null).length, "player")}`;
+export function factsOf({ game, system, players }: View): string {
+  const count = players.filter(({ leftAfter }) => leftAfter === null).length;
+  return [GAMES[game], SYSTEMS[system], say("tournament.players", { count })].join(" · ");
+}
 
 /** What stands where a clock would stand, while none runs. */
 const STILL: Record<View["state"], (view: View) => string> = {
   // As many as the system needs are not known before two are there.
   open: ({ rounds, wantedRounds, players }) =>
-    rounds && (wantedRounds !== 0 || players.length > 1) ? counted(rounds, "round") : "",
-  playing: () => "no time limit",
-  between: () => "round over",
-  over: ({ round }) => counted(round, "round"),
+    rounds && (wantedRounds !== 0 || players.length > 1) ? say("tournament.roundCount", { count: rounds }) : "",
+  playing: () => say("tournament.noTimeLimit"),
+  between: () => say("tournament.roundOver"),
+  over: ({ round }) => say("tournament.roundCount", { count: round }),
 };
 
 export class Head {
   private readonly name = makeName("tournament-name");
-  private readonly facts = make("p.facts", "Waiting for the tournament…");
+  private readonly facts = make("p.facts", say("tournament.waitingForTournament"));
   private readonly connection = make("p.connection", { role: "status" });
   private readonly round = make("p.round-now");
-  private readonly time = make("p.time-left", { role: "timer", "aria-label": "Time left" });
+  private readonly time = make("p.time-left", { role: "timer", "aria-label": say("tournament.timeLeft") });
   private view: View | undefined;
   readonly element = make(
     "header.head",
@@ -43,7 +45,7 @@ export class Head {
   );
 
   constructor(private readonly feed: Feed) {
-    showName(this.name, "Tournament");
+    showName(this.name, say("tournament.tournament"));
     // What has not come within the first moment is missed.
     setTimeout(() => this.sayConnection(feed.isConnected), 2000);
     setInterval(() => this.tick(), TICK_MS);
@@ -53,15 +55,16 @@ export class Head {
     if (view || isConnected || this.feed.problem) this.sayConnection(isConnected);
     if (!view) return;
     this.view = view;
-    showName(this.name, view.name || "Tournament");
-    document.title = `${view.name || "Tournament"} – Croupier`;
+    const name = view.name || say("tournament.tournament");
+    showName(this.name, name);
+    document.title = say("tournament.title", { name });
     write(this.facts, factsOf(view));
     write(this.round, roundWords(view));
     this.tick();
   }
 
   private sayConnection(isConnected: boolean): void {
-    write(this.connection, isConnected ? "" : this.feed.problem || "Not connected: trying again");
+    write(this.connection, isConnected ? "" : this.feed.problem || say("tournament.notConnected"));
     dress(this.element, "data-lost", isConnected ? null : "");
   }
 

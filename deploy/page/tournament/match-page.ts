@@ -1,5 +1,6 @@
 // One match: who, where, how it ended; while it is played its table, and afterwards what happened, moment by moment.
 import type { MatchView, Moment } from "../../tournament/contract";
+import { say } from "../../words/say";
 import { isTyping, make, makeButton } from "../ui/dom";
 import { askMatch } from "./asked";
 import type { Now } from "./book";
@@ -8,22 +9,27 @@ import { TablePicture } from "./live/table-picture";
 import { makePairings } from "./pairings";
 import { clockOf, isOpenDraw } from "./words";
 
-/** A moment stands as long as it did, but nobody waits for a thinker, or misses what was quick. */
+/** A moment stands as long as it did, within limits: no long waits, and nothing too quick to see. */
 const SHORTEST_MS = 350,
   LONGEST_MS = 2500;
 const BY: Record<MatchView["by"], string> = {
   "": "",
-  board: "as the boards told it",
-  hand: "entered by the organiser",
-  clock: "ended by the clock",
+  board: say("tournament.byBoard"),
+  hand: say("tournament.byHand"),
+  clock: say("tournament.byClock"),
 };
 const STATES: Record<MatchView["state"], string> = {
-  waiting: "Not begun yet",
-  playing: "Played now",
-  done: "Over",
-  disputed: "The boards tell different results: the organiser decides",
+  waiting: say("tournament.matchWaiting"),
+  playing: say("tournament.matchPlaying"),
+  done: say("tournament.matchOver"),
+  disputed: say("tournament.matchDisputed"),
 };
-const DRAW = "A draw: the organiser decides who goes on";
+
+function wordsOf({ state, scores, by }: MatchView, { book }: Now): string {
+  const isDraw = state === "disputed" && isOpenDraw(book.view.system, scores);
+  if (isDraw) return `${say("tournament.matchDraw")} ${BY[by]}`.trim();
+  return state === "done" ? `${STATES.done} ${BY[by]}`.trim() : STATES[state];
+}
 
 export class MatchPage {
   private id = 0;
@@ -35,7 +41,7 @@ export class MatchPage {
   /** As it was shown last. */
   private shown: MatchView | undefined;
   private readonly title = make("h2", { id: "match-title", tabindex: -1 });
-  private readonly pairing = makePairings("The match");
+  private readonly pairing = makePairings(say("tournament.theMatch"));
   private readonly words = make("p.match-words");
   private readonly picture = new TablePicture();
   private readonly hint = make("p.hint", { role: "status" });
@@ -43,14 +49,14 @@ export class MatchPage {
     type: "range",
     min: 0,
     value: 0,
-    "aria-label": "Moment of the match",
+    "aria-label": say("tournament.moment"),
     oninput: () => this.go(Number(this.slider.value)),
   });
   private readonly when = make("span.replay-when");
   private readonly playButton = makeButton("", () => this.toggle(), { class: "main replay-play" });
   private readonly replay = make(
     "div.replay-bar",
-    { role: "group", "aria-label": "Replay" },
+    { role: "group", "aria-label": say("tournament.replay") },
     this.playButton,
     this.slider,
     this.when,
@@ -58,7 +64,7 @@ export class MatchPage {
   readonly element = make(
     "section.part",
     { id: "match", "aria-labelledby": "match-title" },
-    make("p", make("a", { href: "#rounds" }, "All rounds")),
+    make("p", make("a", { href: "#rounds" }, say("tournament.allRounds"))),
     this.title,
     this.pairing.element,
     this.words,
@@ -70,7 +76,7 @@ export class MatchPage {
   /** `nowMs`: the server's clock. */
   constructor(private readonly nowMs: () => number) {
     addEventListener("keydown", event => this.onKey(event));
-    this.say();
+    this.nameButton();
   }
 
   open(id: number): void {
@@ -84,7 +90,7 @@ export class MatchPage {
     this.replay.hidden = true;
   }
 
-  /** Played again it has another number: whoever watches it goes on watching. */
+  /** A match that is played again has another number: the page goes on with that. */
   private follow({ book }: Now): void {
     const { shown } = this;
     const next = shown && book.matchesOf(shown.round).find(({ players }) => String(players) === String(shown.players));
@@ -105,15 +111,14 @@ export class MatchPage {
     const match = now.book.matches.get(this.id);
     if (!match) {
       this.follow(now);
-      write(this.title, `Match ${this.id}`);
+      write(this.title, say("tournament.match", { number: this.id }));
       this.pairing.show([]);
-      return write(this.words, "There is no such match.");
+      return write(this.words, say("tournament.noSuchMatch"));
     }
     this.shown = match;
-    write(this.title, `Round ${match.round}, match ${match.id}`);
+    write(this.title, say("tournament.roundAndMatch", { round: match.round, match: match.id }));
     this.pairing.show(now.book.pairings(match.round, me).filter(row => row.match === match.id));
-    const isDraw = match.state === "disputed" && isOpenDraw(now.book.view.system, match.scores);
-    write(this.words, [isDraw ? DRAW : STATES[match.state], BY[match.by]].filter(Boolean).join(", "));
+    write(this.words, wordsOf(match, now));
     const isPlayed = match.state === "playing" || match.state === "waiting";
     this.replay.hidden = isPlayed || !this.moments.length;
     if (isPlayed) {
@@ -138,16 +143,9 @@ export class MatchPage {
     // What is no list is none.
     this.moments = Array.isArray(answer?.moments) ? answer.moments : [];
     this.replay.hidden = !this.moments.length;
-    write(
-      this.hint,
-      this.moments.length
-        ? ""
-        : answer
-          ? "Of this match no moments were kept."
-          : "The moments could not be fetched just now.",
-    );
+    write(this.hint, this.moments.length ? "" : answer ? say("tournament.noMoments") : say("tournament.momentsFailed"));
     this.slider.max = String(Math.max(0, this.moments.length - 1));
-    // A result is what most come for; whoever looks at another moment stays there.
+    // The result first. A page at another moment stays there.
     this.go(isAtEnd ? this.moments.length - 1 : this.at);
   }
 
@@ -160,16 +158,17 @@ export class MatchPage {
     const match = this.now?.book.matches.get(this.id);
     this.picture.show(state, match && this.now ? this.now.book.namesOf(match) : [], seat);
     if (Number(this.slider.value) !== this.at) this.slider.value = String(this.at);
-    const words = `${clockOf(ms)} of ${clockOf(this.moments[last].ms)}`;
-    write(this.when, words);
-    dress(this.slider, "aria-valuetext", `${words}, moment ${this.at + 1} of ${last + 1}`);
+    const times = { at: clockOf(ms), end: clockOf(this.moments[last].ms) };
+    write(this.when, say("tournament.replayAt", times));
+    const words = say("tournament.replayMoment", { ...times, moment: this.at + 1, count: last + 1 });
+    dress(this.slider, "aria-valuetext", words);
   }
 
   private toggle(): void {
     if (this.timer) return this.stop();
     if (this.at === this.moments.length - 1) this.go(0);
     this.next();
-    this.say();
+    this.nameButton();
   }
 
   private next(): void {
@@ -186,11 +185,11 @@ export class MatchPage {
   private stop(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.say();
+    this.nameButton();
   }
 
-  private say(): void {
-    write(this.playButton, this.timer ? "❚❚ Pause" : "▶ Play");
+  private nameButton(): void {
+    write(this.playButton, say(this.timer ? "tournament.pause" : "tournament.play"));
   }
 
   private onKey(event: KeyboardEvent): void {

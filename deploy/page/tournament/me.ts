@@ -1,6 +1,6 @@
 // Who looks at the page: found by name once, and from then on on top of everything else.
 import { sameness } from "../../names";
-import { counted, listed } from "../../text";
+import { say, sayList } from "../../words/say";
 import { make, makeButton, makeSearch } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import type { Player } from "../../tournament/contract";
@@ -9,7 +9,7 @@ import { List, type Part, write } from "./list";
 import { figure, makeName, showName } from "./words";
 
 const KEPT = "tournament.player";
-/** What pages up to 0.16.0 have kept: his name. */
+/** What pages up to 0.16.0 have kept: the player's name. */
 const KEPT_NAME = "tournament.me";
 const FOUND_AT_MOST = 6;
 
@@ -28,18 +28,22 @@ export const findPlayers = (players: Player[], search: string): Player[] =>
 export function placeWords(book: Book, player: number): string {
   const match = book.matchesOf(book.view.round).find(({ players }) => players.includes(player));
   if (!match || !book.view.round)
-    return book.view.state === "open" ? "The first round has not begun" : "Not paired in this round";
+    return say(book.view.state === "open" ? "tournament.firstRoundNotBegun" : "tournament.notPaired");
   const others = match.players.filter(one => one !== player).map(one => `\u2068${book.nameOf(one)}\u2069`);
-  if (!others.length) return "Free in this round";
+  if (!others.length) return say("tournament.free");
   const at = match.players.indexOf(player);
-  const score =
-    match.scores &&
-    `, ${[match.scores[at], ...match.scores.filter((_, other) => other !== at)].map(figure).join(" : ")}`;
-  return `${book.tableName(match.table) || "No table yet"}, against ${listed(others)}${score ?? ""}`;
+  const table = book.tableName(match.table);
+  const opponents = sayList(others);
+  const place = table
+    ? say("tournament.playsAt", { table, opponents })
+    : say("tournament.playsNowhereYet", { opponents });
+  if (!match.scores) return place;
+  const score = [match.scores[at], ...match.scores.filter((_, other) => other !== at)].map(figure).join(" : ");
+  return say("tournament.placeAndScore", { place, score });
 }
 
 export class Me {
-  /** His number, 0 for nobody. */
+  /** The player's number, or 0. */
   player = 0;
   /** Another file's numbers are other people's. */
   private kept = recall(KEPT, { file: "", player: 0 });
@@ -51,9 +55,11 @@ export class Me {
     "div.me-card",
     make("p.me-line", this.own, this.rank),
     this.place,
-    makeButton("Not me", () => this.choose(0), { class: "quiet" }),
+    makeButton(say("tournament.notMe"), () => this.choose(0), { class: "quiet" }),
   );
-  private readonly search = makeSearch("Find your name", "Find your name", () => this.find());
+  private readonly search = makeSearch(say("tournament.findYourName"), say("tournament.findYourName"), () =>
+    this.find(),
+  );
   private readonly found = make("ul.me-found");
   private readonly list = new List(
     this.found,
@@ -62,7 +68,7 @@ export class Me {
   );
   private readonly none = make("p.hint", { role: "status" });
   private readonly finder = make("div.me-finder", this.search, this.found, this.none);
-  readonly element = make("section.me-box", { "aria-label": "You" }, this.card, this.finder);
+  readonly element = make("section.me-box", { "aria-label": say("tournament.you") }, this.card, this.finder);
 
   constructor(private readonly changed: () => void) {}
 
@@ -79,13 +85,19 @@ export class Me {
       showName(this.own, player.name);
       write(
         this.rank,
-        standing ? `Rank ${standing.rank} of ${book.view.standings.length} · ${counted(standing.points, "point")}` : "",
+        standing
+          ? say("tournament.rankAndPoints", {
+              rank: standing.rank,
+              count: book.view.standings.length,
+              points: standing.points,
+            })
+          : "",
       );
       write(this.place, placeWords(book, player.id));
     } else this.find();
   }
 
-  /** From here on he is his number. */
+  /** From here on the number is kept. */
   private takeName({ view }: Book): void {
     const name = recall(KEPT_NAME, "");
     const player = name ? view.players.find(one => one.name === name) : undefined;
@@ -101,9 +113,9 @@ export class Me {
       !this.search.value.trim()
         ? ""
         : !found.length
-          ? "Nobody here has such a name"
+          ? say("tournament.noSuchPlayer")
           : more > 0
-            ? `and ${more} more`
+            ? say("tournament.andMore", { count: more })
             : "",
     );
   }

@@ -1,8 +1,10 @@
 // The organiser's page: behind a word, everything that can be done with a tournament.
 import { make } from "../ui/dom";
+import { makeLanguageChoice } from "../ui/language";
 import { showPalette } from "../ui/palette";
 import { Tabs } from "../ui/tabs";
-import { joined } from "../../text";
+import type { Key } from "../../words/english";
+import { say } from "../../words/say";
 import { askJournal } from "./asked";
 import type { View } from "../../tournament/contract";
 import type { Book, Now } from "./book";
@@ -21,12 +23,12 @@ import { TablesPanel } from "./organise/tables-panel";
 import { refusedWords } from "./words";
 
 const TABS = {
-  round: "Round",
-  players: "Players",
-  tables: "Tables",
-  "set-up": "Set up",
-  journal: "Journal",
-  server: "Server",
+  round: say("organise.round"),
+  players: say("organise.players"),
+  tables: say("organise.tables"),
+  "set-up": say("organise.setUp"),
+  journal: say("organise.journal"),
+  server: say("organise.server"),
 };
 
 interface Panel {
@@ -54,7 +56,7 @@ class OrganiserPage {
       server: new ServerPanel(),
     };
     const tabs = Object.entries(TABS).map(([name, words]) => ({ name, words, open: () => this.panels[name].element }));
-    this.tabs = new Tabs(tabs, "The organiser's");
+    this.tabs = new Tabs(tabs, say("organise.tabs"));
     // Another panel has to show what has come since it was seen last.
     for (const event of ["click", "keydown"]) this.tabs.element.addEventListener(event, () => this.feed.redraw());
     this.door = makeEnterForm(() => this.open(true));
@@ -64,11 +66,15 @@ class OrganiserPage {
       .replaceChildren(
         this.head.element,
         make("main.organiser", this.door, this.inside),
-        make("footer.tools.foot", make("a", { href: "./tournament.html" }, "The page for everybody")),
+        make(
+          "footer.tools.foot",
+          makeLanguageChoice(),
+          make("a", { href: "./tournament.html" }, say("organise.everybodysPage")),
+        ),
       );
     onForgotten(() => this.open(false));
     this.door.hidden = true;
-    // Whoever was in before has the cookie still.
+    // A cookie of an earlier visit is enough.
     void askJournal(1).then(lines => this.open(lines !== undefined));
   }
 
@@ -88,18 +94,20 @@ class OrganiserPage {
   }
 }
 
-const BROKER: Record<View["broker"]["state"], string> = {
-  here: "",
-  lost: "The broker cannot be reached.",
-  silent: "The broker hands nothing on: boards hear nothing and are not heard.",
+const BROKER: Record<View["broker"]["state"], Key | undefined> = {
+  here: undefined,
+  lost: "organise.brokerLost",
+  silent: "organise.brokerSilent",
 };
 
 /** What one wants to know whatever one is looking at. */
 function troubleOf({ view }: Book): string {
   const disputed = view.matches.filter(({ state }) => state === "disputed").length;
   const lost = BROKER[view.broker.state];
-  return joined([disputed > 0 && `Disputed: ${disputed}.`, lost, refusedWords(view.refused)], " ");
+  const words = disputed > 0 && say("organise.disputedCount", { count: disputed });
+  return [words, lost && say(lost), refusedWords(view.refused)].filter(Boolean).join(" ");
 }
 
+document.title = say("organise.pageTitle");
 showPalette();
 new OrganiserPage();

@@ -1,4 +1,5 @@
 // A list that turns its pages by itself where it cannot scroll, on a projector; on a phone it is a long list.
+import { say } from "../../words/say";
 import { isCalm, make, makeButton } from "../ui/dom";
 import { isPrinted, isWide, onPrint } from "./layout";
 import { type List, write } from "./list";
@@ -28,7 +29,7 @@ export class Turning {
 
   private pause(isPaused: boolean): void {
     this.isPaused = isPaused;
-    write(this.button, isPaused ? "▶ Turn pages" : "❚❚ Pause pages");
+    write(this.button, say(isPaused ? "tournament.turnPages" : "tournament.pausePages"));
   }
 
   private turn(): void {
@@ -46,15 +47,21 @@ export class Pager<Item> {
 
   constructor(
     private readonly list: List<Item>,
-    what: string,
+    which: "standings" | "round" | "tables",
     private readonly turning: Turning,
   ) {
     this.foot = make(
       "div.pages-foot",
-      { role: "group", "aria-label": `Pages of ${what}` },
-      makeButton("‹", () => this.turn(-1, true), { class: "quiet", "aria-label": `Page before, of ${what}` }),
+      { role: "group", "aria-label": say("tournament.pagesOf", { list: which }) },
+      makeButton("‹", () => this.turn(-1, true), {
+        class: "quiet",
+        "aria-label": say("tournament.previousPage", { list: which }),
+      }),
       this.where,
-      makeButton("›", () => this.turn(1, true), { class: "quiet", "aria-label": `Next page of ${what}` }),
+      makeButton("›", () => this.turn(1, true), {
+        class: "quiet",
+        "aria-label": say("tournament.nextPage", { list: which }),
+      }),
     );
     turning.add(this);
     new ResizeObserver(() => this.draw()).observe(list.element);
@@ -67,7 +74,7 @@ export class Pager<Item> {
   }
 
   turn(by: number, isAsked: boolean): void {
-    // Nobody takes it away from under a hand or a reader's cursor.
+    // A page that is pointed at or has the focus stays.
     if (!isAsked && (this.pages < 2 || this.isInUse())) return;
     this.page = (this.page + by + this.pages) % this.pages;
     this.draw();

@@ -1,19 +1,27 @@
 // Who plays whom in a round, where, and how it ended.
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import type { PairingRow, Side } from "./book";
 import { List, type Part, dress, write } from "./list";
 import { figure, makeName, showName } from "./words";
 
 const STATES: Record<PairingRow["state"], string> = {
-  waiting: "waits",
-  playing: "plays",
+  waiting: say("tournament.pairingWaiting"),
+  playing: say("tournament.pairingPlaying"),
   done: "",
-  disputed: "disputed",
+  disputed: say("tournament.pairingDisputed"),
+};
+
+const BY: Record<PairingRow["by"], string> = {
+  "": "",
+  board: "",
+  hand: say("tournament.pairingByHand"),
+  clock: say("tournament.pairingTimeUp"),
 };
 
 interface SideAt extends Side {
   at: number;
-  /** There are no points of a match that nobody plays. */
+  /** A match without an opponent has no points. */
   isBye: boolean;
   isFirst: boolean;
 }
@@ -32,7 +40,7 @@ function makeSide(): Part<SideAt> {
   };
 }
 
-/** Of those who have scores, who has the most; several, if they have as many: then nobody is first. */
+/** The side with the highest score; -1 for a draw, or while a score is missing. */
 function firstOf(sides: Side[]): number {
   const scores = sides.map(({ score }) => score ?? -Infinity);
   const most = Math.max(...scores);
@@ -52,18 +60,11 @@ export function makePairing(): Part<PairingRow> {
     element,
     show(row) {
       const isBye = row.sides.length < 2;
-      showName(table, isBye ? "bye" : row.table || "no table yet");
+      showName(table, isBye ? say("tournament.bye") : row.table || say("tournament.noTableYet"));
       link.href = `#match-${row.match}`;
       const first = row.state === "done" && !isBye ? firstOf(row.sides) : -1;
       list.show(row.sides.map((side, at) => ({ ...side, at, isBye, isFirst: at === first })));
-      write(
-        state,
-        isBye
-          ? ""
-          : row.isAnnulled
-            ? "annulled"
-            : STATES[row.state] || (row.by === "hand" ? "by hand" : row.by === "clock" ? "time up" : ""),
-      );
+      write(state, isBye ? "" : row.isAnnulled ? say("tournament.pairingAnnulled") : STATES[row.state] || BY[row.by]);
       dress(element, "class", `pairing ${row.state}${row.sides.some(({ isMe }) => isMe) ? " me" : ""}`);
     },
   };

@@ -1,7 +1,7 @@
 // Everybody's evenings: games won and lost, times to find a Set, and who against whom.
 import { makeSection } from "./section";
-import { counted } from "../../text";
 import type { Outcomes, Person } from "../../tournament/contract";
+import { say } from "../../words/say";
 import { make, makeSearch } from "../ui/dom";
 import { askPeople } from "./asked";
 import { List, type Part, write } from "./list";
@@ -20,22 +20,37 @@ function bodyOf(person: Person): HTMLElement {
   const fact = (what: string, value: string) => make("div", make("dt", what), make("dd", value));
   const times = person.bestMs
     ? [
-        fact("Shortest time to a Set", secondsOf(person.bestMs)),
-        fact("Mean time to a Set", secondsOf(person.meanMs)),
-        fact("Sets a minute", figure(person.setsAMinute)),
+        fact(say("tournament.shortestTime"), secondsOf(person.bestMs)),
+        fact(say("tournament.meanTime"), secondsOf(person.meanMs)),
+        fact(say("tournament.setsAMinute"), figure(person.setsAMinute)),
       ]
     : [];
-  const share = person.played ? `${Math.round((100 * person.wins) / person.played)} %` : "–";
+  const percent = Math.round((100 * person.wins) / person.played);
+  const share = person.played ? say("tournament.share", { percent }) : "–";
   const body = make(
     "div.person-body",
-    make("dl", fact("Evenings", String(person.evenings)), fact("Won", share), ...times),
+    make(
+      "dl",
+      fact(say("tournament.evenings"), String(person.evenings)),
+      fact(say("tournament.shareWon"), share),
+      ...times,
+    ),
   );
   if (person.against.length)
     body.append(
       make(
         "table",
-        make("caption", "Head to head"),
-        make("thead", row(true, "Against", "Won", "Drawn", "Lost")),
+        make("caption", say("tournament.headToHead")),
+        make(
+          "thead",
+          row(
+            true,
+            say("tournament.against"),
+            say("tournament.gamesWon"),
+            say("tournament.gamesDrawn"),
+            say("tournament.gamesLost"),
+          ),
+        ),
         make(
           "tbody",
           ...person.against.map(({ name, wins, draws, losses }) =>
@@ -63,7 +78,7 @@ function makePerson(): Part<Person> {
     show(person) {
       shown = person;
       showName(name, person.name);
-      write(line, `${counted(person.played, "game")} · ${record(person)}`);
+      write(line, say("tournament.gamesAndRecord", { count: person.played, record: record(person) }));
       fill();
     },
   };
@@ -71,14 +86,14 @@ function makePerson(): Part<Person> {
 
 export class People {
   private people: Person[] = [];
-  private readonly search = makeSearch("Find a name", "Find a person", () => this.draw());
+  private readonly search = makeSearch(say("tournament.findName"), say("tournament.findPerson"), () => this.draw());
   private readonly hint = make("p.hint", { role: "status" });
   private readonly rows = make("div.people");
   private readonly list = new List(this.rows, ({ id }: Person) => id, makePerson);
   readonly element = makeSection(
     "people",
-    ["People"],
-    make("p.hint", "Over all evenings: games, and how many were won, drawn and lost."),
+    [say("tournament.people")],
+    make("p.hint", say("tournament.peopleHint")),
     make("div.tools", this.search),
     this.hint,
     this.rows,
@@ -89,13 +104,14 @@ export class People {
     const people = await askPeople();
     if (people)
       this.people = people.sort((a, b) => b.wins - a.wins || a.losses - b.losses || a.name.localeCompare(b.name));
-    this.draw(people ? "" : "These could not be fetched just now.");
+    this.draw(people ? "" : say("tournament.peopleFailed"));
   }
 
   private draw(problem = ""): void {
     const search = this.search.value.trim();
     const found = foundBy(this.people, ({ name }) => name, search);
-    write(this.hint, problem || (found.length ? "" : search ? "Nobody has such a name" : "Nobody has played yet"));
+    const none = say(search ? "tournament.noSuchPerson" : "tournament.nobodyPlayed");
+    write(this.hint, problem || (found.length ? "" : none));
     this.list.show(found);
   }
 }

@@ -1,4 +1,5 @@
 // Which round a list shows: the newest, or one that a person chose.
+import { say } from "../../words/say";
 import { make, makeChoice } from "../ui/dom";
 
 export class RoundChoice {
@@ -11,14 +12,14 @@ export class RoundChoice {
     private readonly changed: () => void,
   ) {}
 
-  /** Whoever looks at the newest round sees the next one come. */
+  /** A list of the newest round goes on to the next one. */
   follow(round: number): void {
     if (this.offered === round) return;
     if (!this.chosen || this.chosen === this.offered || this.chosen > round) this.chosen = round;
     this.offered = round;
     const options = Array.from({ length: round }, (_, at): [string, string] => [
       `${round - at}`,
-      `Round ${round - at}`,
+      say("tournament.roundNumber", { round: round - at }),
     ]);
     const choose = (one: string) => {
       this.chosen = Number(one);

@@ -1,6 +1,6 @@
 // Standings are of what has been settled: while a match is open, that is said, and where a board is silent.
 import type { View } from "../../tournament/contract";
-import { counted, listed } from "../../text";
+import { say, sayList } from "../../words/say";
 
 /** "" where every match that has begun is settled. */
 export function soFar({ matches, tables }: Pick<View, "matches" | "tables">): string {
@@ -9,8 +9,7 @@ export function soFar({ matches, tables }: Pick<View, "matches" | "tables">): st
   const silent = tables
     .filter(({ match, boards }) => open.some(({ id }) => id === match) && boards.some(({ state }) => state !== "here"))
     .map(({ name }) => `\u2068${name}\u2069`);
-  return (
-    `So far: ${counted(open.length, "match is", "matches are")} not settled` +
-    (silent.length ? `; of ${listed(silent)} nothing is heard.` : ".")
-  );
+  return silent.length
+    ? say("tournament.soFarSilent", { open: open.length, tables: sayList(silent) })
+    : say("tournament.soFar", { open: open.length });
 }

@@ -1,5 +1,6 @@
 // Who stands where: rank, name, points, wins, draws, losses, and what decides between equals.
 import { makeSection } from "./section";
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import { soFar } from "./so-far";
 import type { Book, StandingRow } from "./book";
@@ -26,7 +27,7 @@ function makeRow(): Part<StandingRow> {
       write(rank, String(row.rank));
       showName(name, row.name);
       left.hidden = !row.hasLeft;
-      write(left, row.isAnnulled ? "has left, annulled" : "has left");
+      write(left, say(row.isAnnulled ? "tournament.leftAnnulled" : "tournament.left"));
       write(points, figure(row.points));
       write(record, `${row.wins}–${row.draws}–${row.losses}`);
       ties.forEach((tie, at) => write(tie, at < row.ties.length ? figure(row.ties[at]) : ""));
@@ -45,24 +46,29 @@ export class Standings {
   readonly element: HTMLElement;
 
   constructor(turning: Turning) {
-    this.pager = new Pager(new List(this.rows, ({ player }: StandingRow) => player, makeRow), "the standings", turning);
+    this.pager = new Pager(new List(this.rows, ({ player }: StandingRow) => player, makeRow), "standings", turning);
     const heads = make(
       "div",
       { role: "rowgroup" },
       make(
         "div.standing.heads",
         { role: "row" },
-        head("rank", "#", "Rank"),
-        make("span.who", { role: "columnheader" }, "Name"),
-        head("points", "Pts", "Points"),
-        head("record", "W–D–L", "Won, drawn, lost"),
+        head("rank", say("tournament.rankShort"), say("tournament.rank")),
+        make("span.who", { role: "columnheader" }, say("tournament.name")),
+        head("points", say("tournament.pointsShort"), say("tournament.points")),
+        head("record", say("tournament.recordShort"), say("tournament.record")),
         ...TIES.map(([short, long]) => head("tie", short, long)),
       ),
     );
-    const table = make("div.standing-table", { role: "table", "aria-label": "Standings" }, heads, this.rows);
+    const table = make(
+      "div.standing-table",
+      { role: "table", "aria-label": say("tournament.standings") },
+      heads,
+      this.rows,
+    );
     this.element = makeSection(
       "standings",
-      ["Standings"],
+      [say("tournament.standings")],
       this.open,
       table,
       this.pager.foot,
@@ -74,7 +80,7 @@ export class Standings {
   show(book: Book, me: number): void {
     this.pager.show(book.standings(me));
     const { system, players, leavers, byes } = book.view;
-    // Of nobody it says nothing.
+    // Without leavers the rule does not matter.
     const hasLeavers = system === "round-robin" && players.some(({ leftAfter }) => leftAfter !== null);
     write(this.leavers, hasLeavers ? LEAVERS[leavers].said : "");
     this.leavers.hidden = !hasLeavers;
@@ -87,5 +93,5 @@ export class Standings {
 
 function makeLegend(byes: HTMLElement): HTMLElement {
   const lines = TIES.map(([short, long]) => make("div", make("dt", short), make("dd", long)));
-  return make("details.legend", make("summary", "Between equals: Buc, then SB, then Won"), make("dl", ...lines), byes);
+  return make("details.legend", make("summary", say("tournament.betweenEquals")), make("dl", ...lines), byes);
 }

@@ -1,6 +1,7 @@
 // The tables that are played at now, as their boards last told.
 import { makeSection } from "./section";
 import type { LiveTable } from "../../tournament/contract";
+import { say } from "../../words/say";
 import { make } from "../ui/dom";
 import type { Now } from "./book";
 import { isPrinted, onPrint } from "./layout";
@@ -29,7 +30,7 @@ class Sight {
     { rootMargin: "400px" },
   );
 
-  /** Nobody scrolls on paper. */
+  /** Paper does not scroll. */
   showAll(list: Element): void {
     for (const element of list.children) this.parts.get(element)?.(true);
   }
@@ -55,7 +56,7 @@ function makeTile(sight: Sight): Part<Tile> {
   return {
     element,
     show(tile) {
-      showName(table, tile.table || `Match ${tile.match}`);
+      showName(table, tile.table || say("tournament.match", { number: tile.match }));
       link.href = `#match-${tile.match}`;
       dress(element, "class", `tile${tile.isMine ? " me" : ""}`);
       shown = tile;
@@ -94,17 +95,17 @@ export class Tables {
         ({ match }: Tile) => match,
         () => makeTile(sight),
       ),
-      "the tables",
+      "tables",
       turning,
     );
     onPrint(() => isPrinted() && sight.showAll(this.tiles));
-    this.element = makeSection("tables", ["Tables ", this.late], this.tiles, this.pager.foot);
+    this.element = makeSection("tables", [`${say("tournament.tables")} `, this.late], this.tiles, this.pager.foot);
   }
 
   show(now: Now, me: number): void {
     const { game, delayS } = now.book.view;
     dress(this.tiles, "data-game", game);
-    this.late.textContent = delayS ? `shown ${delayS} s late` : "";
+    this.late.textContent = delayS ? say("tournament.delay", { seconds: delayS }) : "";
     const tiles = tilesOf(now, me);
     dress(this.tiles, "data-few", tiles.length && tiles.length <= FEW ? "" : null);
     dress(this.tiles, "data-many", tiles.some(({ names }) => names.length > 2) ? "" : null);

@@ -1,18 +1,20 @@
 // Words and numbers of the tournament's pages, and names, which are text in any script.
-import type { Byes, Game, Leavers, System } from "../../tournament/contract";
+import type { Byes, Game, Leavers, System, View } from "../../tournament/contract";
+import type { Key } from "../../words/english";
+import { language, say } from "../../words/say";
 import { make } from "../ui/dom";
 import { dress, write } from "./list";
 
 export const GAMES: Record<Game, string> = {
-  set: "Race for Sets",
-  durak: "Durak",
-  dobble: "Dobble duel",
-  tictactoe: "Tic-tac-toe",
+  set: say("tournament.gameSet"),
+  durak: say("tournament.gameDurak"),
+  dobble: say("tournament.gameDobble"),
+  tictactoe: say("tournament.gameTictactoe"),
 };
 export const SYSTEMS: Record<System, string> = {
-  swiss: "Swiss system",
-  "round-robin": "Round robin",
-  "knock-out": "Knock-out",
+  swiss: say("tournament.systemSwiss"),
+  "round-robin": say("tournament.systemRoundRobin"),
+  "knock-out": say("tournament.systemKnockOut"),
 };
 
 interface Choice {
@@ -23,34 +25,25 @@ interface Choice {
 }
 
 export const LEAVERS: Record<Leavers, Choice> = {
-  kept: { name: "count", said: "Results of whoever has left count." },
-  annulled: { name: "count for nobody", said: "Results of whoever has left count for nobody." },
-  half: {
-    name: "count from half of his matches on",
-    said: "Results of whoever has left count for nobody, unless he has played half of his matches.",
-  },
+  kept: { name: say("tournament.leaversKept"), said: say("tournament.leaversKeptRule") },
+  annulled: { name: say("tournament.leaversAnnulled"), said: say("tournament.leaversAnnulledRule") },
+  half: { name: say("tournament.leaversHalf"), said: say("tournament.leaversHalfRule") },
 };
 export const BYES: Record<Byes, Choice> = {
-  none: { name: "add nothing", said: "" },
-  dummy: {
-    name: "add one's own points (FIDE, from 2026)",
-    said: "In Buc and SB a round without an opponent adds one's own points, at most those of draws in all rounds (FIDE, from March 2026).",
-  },
-  virtual: {
-    name: "add a virtual opponent's (FIDE, until 2023)",
-    said: "In Buc and SB a round without an opponent adds the points of a virtual opponent, who draws from then on (FIDE, until August 2023).",
-  },
+  none: { name: say("tournament.byesNone"), said: "" },
+  dummy: { name: say("tournament.byesDummy"), said: say("tournament.byesDummyRule") },
+  virtual: { name: say("tournament.byesVirtual"), said: say("tournament.byesVirtualRule") },
 };
 
-/** In a knock-out nobody goes on from it. */
+/** It leaves a knock-out without a winner. */
 export const isOpenDraw = (system: System, scores: number[] | null): boolean =>
   system === "knock-out" && !!scores && scores[0] === scores[1];
 
 /** What decides between equals, in the contract's order: a short heading, and what it means. */
 export const TIES: [head: string, words: string][] = [
-  ["Buc", "Buchholz: the points of all opponents together"],
-  ["SB", "Sonneborn-Berger: the points of the opponents that were beaten, and half of those drawn with"],
-  ["Won", "points won in the games themselves"],
+  [say("tournament.buchholzShort"), say("tournament.buchholz")],
+  [say("tournament.sonnebornShort"), say("tournament.sonneborn")],
+  [say("tournament.wonShort"), say("tournament.wonPoints")],
 ];
 
 /** Somebody's or something's name as people wrote it: text, in its own direction, and whole in its title where it is cut. */
@@ -69,8 +62,10 @@ export const nameOf = (name: string): HTMLElement => {
   return element;
 };
 
+const FIGURES = new Intl.NumberFormat(language(), { maximumFractionDigits: 2, useGrouping: false });
+
 /** No more than two digits behind the point, and none for nothing. */
-export const figure = (number: number): string => String(Math.round(number * 100) / 100);
+export const figure = (number: number): string => FIGURES.format(number);
 
 /** "4:05", "1:02:03" */
 export function clockOf(forMs: number): string {
@@ -81,10 +76,21 @@ export function clockOf(forMs: number): string {
 }
 
 /** "2.4 s", or nothing where there was none. */
-export const secondsOf = (forMs: number): string => (forMs > 0 ? `${(forMs / 1000).toFixed(1)} s` : "–");
+export const secondsOf = (forMs: number): string =>
+  forMs > 0 ? say("tournament.seconds", { seconds: forMs / 1000 }) : "–";
 
-/** "Refused: 3 forged, 1 oversize"; "" while nothing was. */
-export function refusedWords(counters: Record<string, number>): string {
-  const some = Object.entries(counters).filter(([, times]) => times > 0);
-  return some.length ? `Refused: ${some.map(([what, times]) => `${times} ${what}`).join(", ")}` : "";
+const REFUSED: [what: keyof View["refused"], key: Key][] = [
+  ["forged", "tournament.refusedForged"],
+  ["replayed", "tournament.refusedReplayed"],
+  ["strangers", "tournament.refusedStrangers"],
+  ["oversize", "tournament.refusedOversize"],
+  ["connects", "tournament.refusedConnects"],
+  ["words", "tournament.refusedWords"],
+];
+
+/** "Refused: 3 forged, 1 too long"; "" while nothing was. */
+export function refusedWords(counters: Partial<View["refused"]>): string {
+  const some = REFUSED.map(([what, key]) => ({ key, count: counters[what] ?? 0 })).filter(({ count }) => count > 0);
+  const list = some.map(({ key, count }) => say(key, { count })).join(", ");
+  return some.length ? say("tournament.refused", { list }) : "";
 }

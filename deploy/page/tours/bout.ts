@@ -1,11 +1,14 @@
 // A tour: a bout of Durak between the two boards, both hands played by the same person.
 import { wait } from "../../wait";
+import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
-import { onKeys } from "../ui/touch";
+import { hand } from "../ui/touch";
 import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 const PLAYING = ["attack", "defend", "throwin", "taking"];
 const PATIENCE_MS = 15_000;
+/** Of a keyboard, for each board's keys A, B and C. */
+const LETTERS = ["Q, W, E", "U, I, O"];
 
 const isDurak = (unit: Unit) => unit.state?.app === "durak";
 const isPlaying = (unit: Unit) => isDurak(unit) && PLAYING.includes(unit.state.phase);
@@ -15,10 +18,14 @@ function steps(bench: Bench): Step[] {
   const onTurn = () => units.find(unit => isPlaying(unit) && unit.state.turn === "me");
   const table = (): [string, string | null][] => units.find(isPlaying)?.state.table ?? [];
   const turnAt = () => `[data-unit='${onTurn()?.number ?? 1}']`;
-  const turnWords = () =>
-    onTurn()
-      ? `Board ${onTurn()!.number} is on turn${onKeys(`: its ${["Q, W, E", "U, I, O"][onTurn()!.number - 1]} are the keys A, B, C`)}.`
-      : "Wait a moment.";
+  /** Whose turn it is, and what can be done there. */
+  function turnWords(words: string): string {
+    const unit = onTurn();
+    const turn = unit
+      ? say("tours.boutOnTurn", { board: unit.number, hand: hand(), keys: LETTERS[unit.number - 1] })
+      : say("tours.boutWait");
+    return `${turn} ${words}`;
+  }
 
   async function play(choose: (moves: string[]) => string | undefined): Promise<void> {
     await until(() => !!onTurn(), PATIENCE_MS);
@@ -41,9 +48,9 @@ function steps(bench: Bench): Step[] {
 
   return [
     {
-      title: "Join the boards",
+      title: say("tours.boutJoin"),
       at: () => ".cable",
-      text: () => "Durak is played by two boards on three wires. Both have to be on, and the cable plugged in.",
+      text: () => say("tours.boutJoinText"),
       isDone: () => bench.cable().isPlugged && units.every(unit => unit.isOn),
       doIt: async () => {
         bench.setCable({ ...bench.cable(), isPlugged: true });
@@ -51,38 +58,33 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "Open Durak on both",
+      title: say("tours.boutOpen"),
       at: () => atKeys(units[isDurak(units[0]) ? 1 : 0]),
       isDone: () => units.every(isPlaying),
-      text: () =>
-        units.every(isDurak)
-          ? "The boards find each other, shuffle together so that neither can cheat, and deal six cards each."
-          : "Choose “Durak: two boards” in both menus with C, and open it with B.",
+      text: () => say(units.every(isDurak) ? "tours.boutDeal" : "tours.boutOpenText"),
       doIt: async () => {
         for (const unit of units) if (!isPlaying(unit)) await openOn(bench, unit, "peer", "durak");
         await until(() => units.every(isPlaying), PATIENCE_MS);
       },
     },
     {
-      title: "Attack",
+      title: say("tours.boutAttack"),
       at: turnAt,
       isDone: () => table().length > 0,
-      text: () =>
-        `${turnWords()} Its hand is the row at the bottom of the display, trumps at the right. A and C choose a card, B plays it.`,
+      text: () => turnWords(say("tours.boutAttackText")),
       doIt: () => play(moves => moves.find(isCard)),
     },
     {
-      title: "Defend",
+      title: say("tours.boutDefend"),
       at: turnAt,
       isDone: () => !table().length || table()[0][1] !== null || units.some(unit => unit.state?.phase === "taking"),
-      text: () => `${turnWords()} A higher card of the same suit beats it, or any trump; “take” gives up.`,
+      text: () => turnWords(say("tours.boutDefendText")),
       doIt: () => play(wouldDefend),
     },
     {
-      title: "End the bout",
+      title: say("tours.boutFinish"),
       at: turnAt,
-      text: () =>
-        `${turnWords()} The attacker may throw in cards of ranks that lie there, until “bito” (all beaten, enough) or, after a take, “done”. Then both draw back to six.`,
+      text: () => turnWords(say("tours.boutFinishText")),
       begin: () => {
         bout = table().length && isPlaying(units[0]) ? boutOf(units[0].state) : "";
       },
@@ -94,18 +96,8 @@ function steps(bench: Bench): Step[] {
         }
       },
     },
-    {
-      title: "And so on",
-      at: () => ".cable",
-      text: () =>
-        "Pull the cable, add noise, switch a board off and on: the game is kept, and goes on where it was. Whoever is left with cards is the durak.",
-    },
+    { title: say("tours.andSoOn"), at: () => ".cable", text: () => say("tours.boutEnd") },
   ];
 }
 
-export const boutTour: Tour = {
-  name: "bout",
-  title: "Play a bout of Durak",
-  about: "Against yourself, on two boards joined by a cable. Two minutes.",
-  steps,
-};
+export const boutTour: Tour = { name: "bout", title: say("tours.bout"), about: say("tours.boutAbout"), steps };

@@ -1,7 +1,8 @@
 // A tour: a game against the arm, a stone moved behind its back, and what comes of it.
+import { say } from "../../words/say";
 import { isNarrow } from "../layout";
 import { withArm } from "../stones/stones-panel";
-import { onKeys } from "../ui/touch";
+import { hand } from "../ui/touch";
 import { type Bench, type Step, type Tour, until } from "./tour";
 
 const PATIENCE_MS = 20_000;
@@ -26,12 +27,11 @@ function steps(bench: Bench): Step[] {
   };
   return [
     {
-      title: "A camera and an arm",
+      title: say("tours.cheatArm"),
       at: () => "[data-unit='1']",
       tab: "stones",
       isDone: isOpen,
-      text: () =>
-        "For this game board 1 needs a camera above the table and an arm beside it. They take the port of the scanner. Then tic-tac-toe is opened, in the mode in which you begin.",
+      text: () => say("tours.cheatArmText"),
       doIt: async () => {
         await bench.arrange(unit, withArm(unit.arrangement));
         await until(() => unit.state !== undefined, PATIENCE_MS);
@@ -40,74 +40,57 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "Show the empty board",
+      title: say("tours.cheatEmpty"),
       at: keysAt,
       tab: "stones",
       isDone: () => isOpen() && isYours(),
-      text: () =>
-        "The device believes only what its camera sees. The board is empty: say so with B" + onKeys(", or W") + ".",
+      text: () => say("tours.cheatEmptyText", { hand: hand() }),
       doIt: press,
     },
     {
-      title: "Lay a black stone",
+      title: say("tours.cheatLay"),
       at: () => ".stones-frame",
       tab: "stones",
       isDone: () => lying().includes("X") || count("X") > 0,
-      text: () =>
-        "Drag a black stone from the left tray to any cell." +
-        onKeys(" By keyboard: Tab to the stones, Enter, arrows, Enter."),
+      text: () => say("tours.cheatLayText", { hand: hand() }),
       doIt: async () => {
         bench.stones().move("X", 1);
       },
     },
     {
-      title: "Your turn is over",
+      title: say("tours.cheatTurn"),
       at: keysAt,
       tab: "stones",
       isDone: () => count("O") > 0 && isYours() && lying().includes("O"),
-      text: () => "Press B. The camera looks, the device thinks, and its arm fetches a white stone and lays it.",
+      text: () => say("tours.cheatTurnText"),
       doIt: async () => {
         await press();
         await until(() => count("O") > 0 && lying().includes("O"), PATIENCE_MS);
       },
     },
     {
-      title: "Cheat",
+      title: say("tours.cheatMove"),
       at: () => ".stones-frame",
       tab: "stones",
       isDone: () => lying().indexOf("O") >= 0 && count("O") > 0 && cells()[lying().indexOf("O")] !== "O",
-      text: () => "Nobody looks. Move its white stone to another cell.",
+      text: () => say("tours.cheatMoveText"),
       doIt: async () => {
         bench.stones().move(lying().indexOf("O") + 1, free());
       },
     },
     {
-      title: "Say that you are done",
+      title: say("tours.cheatSay"),
       at: keysAt,
       tab: "stones",
-      text: () =>
-        isCaught()
-          ? "Caught: it says what went where, and the arm carries the stone back."
-          : "Press B, as if nothing had happened.",
+      text: () => say(isCaught() ? "tours.cheatCaught" : "tours.cheatSayText"),
       isDone: () => isCaught() && lying() === cells(),
       doIt: async () => {
         await press();
         await until(() => lying() === cells(), PATIENCE_MS);
       },
     },
-    {
-      title: "It remembers",
-      at: () => ".stones-frame",
-      tab: "stones",
-      text: () =>
-        "Try other tricks: take a stone away, add one, swap two, lay one on a line, turn the board. “Set up” gives the board its scanner back.",
-    },
+    { title: say("tours.cheatRemembers"), at: () => ".stones-frame", tab: "stones", text: () => say("tours.cheatEnd") },
   ];
 }
 
-export const cheat: Tour = {
-  name: "cheat",
-  title: "Catch a cheat",
-  about: "Tic-tac-toe on a real board: a camera sees the stones, an arm lays them. Two minutes.",
-  steps,
-};
+export const cheat: Tour = { name: "cheat", title: say("tours.cheat"), about: say("tours.cheatAbout"), steps };

@@ -1,5 +1,6 @@
 // A tour: two cards of Dobble and their common symbol, then a duel about it.
-import { onKeys, toClick } from "../ui/touch";
+import { say } from "../../words/say";
+import { hand } from "../ui/touch";
 import { type Bench, type Step, type Tour, atKeys, openOn, until } from "./tour";
 
 /** They share the spider's web; the next two the dolphin, or whatever the deck says: the board names it. */
@@ -14,77 +15,63 @@ function steps(bench: Bench): Step[] {
   const points = () => (state()?.score ?? []).reduce((sum: number, one: number) => sum + one, 0);
   return [
     {
-      title: "Open Dobble",
+      title: say("tours.dobbleOpen"),
       at: () => atKeys(unit),
       tab: "cards",
       begin: () => bench.offer("dobble"),
       isDone: () => isIn("match"),
-      text: () =>
-        "Any two cards of Dobble have one symbol in common. Board 1 finds it: choose “Common symbol” in its menu with C, and open it with B.",
+      text: () => say("tours.dobbleOpenText"),
       doIt: async () => {
         await openOn(bench, unit, "scanner", "dobble", { mode: "match" });
         await until(() => isIn("match"), 3000);
       },
     },
     {
-      title: "Scan two cards",
+      title: say("tours.dobbleScan"),
       at: () => ".tray",
       tab: "cards",
       begin: () => bench.offer("dobble"),
       isDone: () => !!state()?.common,
-      text: () =>
-        `${toClick()} any two cards. ${Math.min(state()?.cards.length ?? 0, 2)} of 2 have been under the scanner.`,
+      text: () => say("tours.dobbleScanText", { hand: hand(), scanned: Math.min(state()?.cards.length ?? 0, 2) }),
       doIt: () => bench.deal(unit, FIRST),
     },
     {
-      title: "The symbol they share",
+      title: say("tours.dobbleShared"),
       at: () => "[data-unit='1'] .display-module",
       text: () =>
-        `The display says it${state()?.common ? `: ${state().common.name}` : ""}. Look for it on both cards. One more card, and it is compared with the last one.`,
+        state()?.common ? say("tours.dobbleSharedIs", { symbol: state().common.name }) : say("tours.dobbleSharedText"),
     },
     {
-      title: "A duel",
+      title: say("tours.dobbleDuel"),
       at: () => atKeys(unit),
       isDone: () => isIn("duel"),
-      text: () =>
-        "Now two people play. Hold B for the list of what can be done, go to “duel” with C, and choose it with B.",
+      text: () => say("tours.dobbleDuelText"),
       doIt: async () => {
         await openOn(bench, unit, "scanner", "dobble", { mode: "duel" });
         await until(() => isIn("duel"), 3000);
       },
     },
     {
-      title: "Two cards, and fingers on the keys",
+      title: say("tours.dobbleReady"),
       at: () => ".tray",
       tab: "cards",
       begin: () => bench.offer("dobble"),
       isDone: () => isIn("duel") && (state().cards.length > 1 || points() > 0),
-      text: () => "Scan two cards. Then the left player's finger lies on A, the right player's on C.",
+      text: () => say("tours.dobbleReadyText"),
       doIt: () => bench.deal(unit, SECOND),
     },
     {
-      title: "Now!",
+      title: say("tours.dobbleNow"),
       at: () => "[data-unit='1'] .scene",
       isDone: () => points() > 0,
-      text: () =>
-        `When the display says “Now!”, press A or C${onKeys(" (Q or E)")}. The first one has the point, and the display shows the symbol that had to be named.`,
+      text: () => say("tours.dobbleNowText", { hand: hand() }),
       doIt: async () => {
         await until(() => state()?.stage !== "ready", PATIENCE_MS);
         await unit.press("A");
       },
     },
-    {
-      title: "And so on",
-      at: () => "[data-unit='1']",
-      text: () =>
-        "B goes on to the next two cards. The menu has “Tower” and “Well” besides, the classic ways to play, with a score; and it checks whether a deck is whole.",
-    },
+    { title: say("tours.andSoOn"), at: () => "[data-unit='1']", text: () => say("tours.dobbleEnd") },
   ];
 }
 
-export const dobbleTour: Tour = {
-  name: "dobble",
-  title: "Find the common symbol",
-  about: "Two cards of Dobble under the scanner, then a duel. One minute.",
-  steps,
-};
+export const dobbleTour: Tour = { name: "dobble", title: say("tours.dobble"), about: say("tours.dobbleAbout"), steps };

@@ -1,5 +1,6 @@
 // Leads a person through a tour: a ring about what is meant, a card with the words beside it, "Do it for me". Nothing is locked meanwhile, and it can be
 // left at any time.
+import { say } from "../../words/say";
 import { isCalm, make, makeButton } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
 import { isNarrow } from "../layout";
@@ -33,7 +34,7 @@ export class Guide {
   readonly ring = make("div.ring", { hidden: true, "aria-hidden": "true" });
   readonly card = make("section.guide", {
     role: "region",
-    "aria-label": "Guided tour",
+    "aria-label": say("tours.guided"),
     "aria-live": "polite",
     hidden: true,
   });
@@ -72,12 +73,12 @@ export class Guide {
         };
         return make(
           "article",
-          make("h3", tour.title, finished.includes(tour.name) ? make("span.done", " done") : null),
+          make("h3", tour.title, ...(finished.includes(tour.name) ? [" ", make("span.done", say("tours.done"))] : [])),
           make("p", tour.about),
           make(
             "div.tools",
-            isBegun && makeButton("Go on", () => start(step), { class: "main" }),
-            makeButton(isBegun || finished.includes(tour.name) ? "From the beginning" : "Start", () => start(0), {
+            isBegun && makeButton(say("tours.goOn"), () => start(step), { class: "main" }),
+            makeButton(say(isBegun || finished.includes(tour.name) ? "tours.again" : "tours.start"), () => start(0), {
               class: isBegun ? "" : "main",
               "data-tour": tour.name,
             }),
@@ -132,28 +133,39 @@ export class Guide {
   private draw(): void {
     const step = this.steps[this.at];
     const isLast = this.at === this.steps.length - 1;
+    const hadFocus = this.card.contains(document.activeElement);
     this.card.replaceChildren(
       make(
         "header",
-        make("span.count", `${this.tour!.title} · ${this.at + 1} of ${this.steps.length}`),
+        make(
+          "span.count",
+          say("tours.progress", { tour: this.tour!.title, step: this.at + 1, steps: this.steps.length }),
+        ),
         make("span.spring"),
-        makeButton("Leave", () => this.leave(), { class: "quiet" }),
+        makeButton(say("tours.leave"), () => this.leave(), { class: "quiet" }),
       ),
       make("h3", step.title),
       make("p.guide-text", step.text()),
       make(
         "div.tools",
-        this.at > 0 && makeButton("Back", () => this.go(this.at - 1), { class: "quiet" }),
+        this.at > 0 && makeButton(say("tours.back"), () => this.go(this.at - 1), { class: "quiet" }),
         make("span.spring"),
         step.doIt &&
-          makeButton("Do it for me", event => void this.doIt(event.currentTarget as HTMLButtonElement), {
+          makeButton(say("tours.doIt"), event => void this.doIt(event.currentTarget as HTMLButtonElement), {
             class: "do",
           }),
-        makeButton(isLast ? "Finish" : step.isDone ? "Skip" : "Next", () => this.go(this.at + 1), {
-          class: step.isDone ? "quiet" : "main",
-        }),
+        makeButton(
+          say(isLast ? "tours.finish" : step.isDone ? "tours.skip" : "tours.next"),
+          () => this.go(this.at + 1),
+          { class: step.isDone ? "quiet" : "main" },
+        ),
       ),
     );
+    // The keyboard stays in the box from step to step, at what leads on.
+    if (hadFocus)
+      this.card
+        .querySelector<HTMLElement>(".tools .do, .tools .main, .tools button:last-child")
+        ?.focus({ preventScroll: true });
     this.place();
   }
 

@@ -1,4 +1,5 @@
 // A tour: a picture of a table, its Sets, hints instead of them, and the cards onto a board.
+import { say } from "../../words/say";
 import { type Bench, type Step, type Tour, until } from "./tour";
 
 const PATIENCE_MS = 30_000;
@@ -15,12 +16,11 @@ function steps(bench: Bench): Step[] {
   const which = () => one(".sets-which")?.textContent ?? undefined;
   return [
     {
-      title: "A table before the camera",
+      title: say("tours.recogniseLook"),
       at: () => ".recognise-view",
       tab: "recognise",
       isDone: () => found() > 0 || isHinting(),
-      text: () =>
-        "Cards of Set that lie on your table are read from above, with no stickers on them. Start the camera, or open a photo; “Do it for me” takes a drawn one. No picture leaves this browser.",
+      text: () => say("tours.recogniseLookText"),
       doIt: async () => {
         const { drawSample } = await import("./sample");
         await bench.showPicture(await drawSample());
@@ -28,55 +28,49 @@ function steps(bench: Bench): Step[] {
       },
     },
     {
-      title: "One Set after the other",
+      title: say("tours.recogniseSets"),
       at: () => ".recognise-sets",
       tab: "recognise",
       begin: () => {
         shown = which();
       },
       isDone: () => isHinting() || (shown !== undefined && which() !== shown),
-      text: () =>
-        `There ${found() === 1 ? "is one Set" : `are ${Math.max(0, found())} Sets`}, each in a colour of its own. The arrows go through them, and put everything else in the shade.`,
-      doIt: async () => one("[aria-label='The next Set']")?.click(),
+      text: () => say("tours.recogniseSetsText", { sets: Math.max(0, found()) }),
+      doIt: async () => one(".sets-next")?.click(),
     },
     {
-      title: "Only a hint",
+      title: say("tours.recogniseHint"),
       at: () => ".recognise-side > .segments",
       tab: "recognise",
       isDone: isHinting,
-      text: () =>
-        "Whoever plays wants to find them without help. “Hints” says whether there is a Set, then shows a card of it, two, three.",
+      text: () => say("tours.recogniseHintText"),
       doIt: async () => one("input[name=recognise-mode][value=hints]")?.click(),
     },
     {
-      title: "Onto a board",
+      title: say("tours.recogniseSend"),
       at: () => ".recognise-send",
       tab: "recognise",
       begin: () => {
         before = lying();
       },
       isDone: () => lying() > 0 && lying() !== before,
-      text: () =>
-        "“Send” lays the cards onto board 1, in the same places, and its display shows them. A real board takes them over USB.",
+      text: () => say("tours.recogniseSendText"),
       doIt: async () => {
-        const button = [...document.querySelectorAll<HTMLButtonElement>(".recognise-send button")].find(
-          ({ textContent }) => textContent?.startsWith("Send"),
-        );
-        button?.click();
+        one(".recognise-send button")?.click();
         await until(() => lying() > 0 && lying() !== before, PATIENCE_MS);
       },
     },
     {
-      title: "That is all",
+      title: say("tours.thatIsAll"),
       at: () => "[data-unit='1'] .display-module",
-      text: () => "On a phone the same panel is a page of its own: “On a phone” in the header shows a code for it.",
+      text: () => say("tours.recogniseEnd"),
     },
   ];
 }
 
 export const recogniseTour: Tour = {
   name: "recognise",
-  title: "Read a table from a picture",
-  about: "Cards without stickers, seen by a camera or on a photo. One minute.",
+  title: say("tours.recognise"),
+  about: say("tours.recogniseAbout"),
   steps,
 };

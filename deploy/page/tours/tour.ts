@@ -13,7 +13,8 @@ export interface Bench {
   setCable: (cable: Cable) => void;
   /** Scans cards one after the other on a table that is cleared first. */
   deal: (unit: Unit, codes: string[]) => Promise<void>;
-  arrange: (unit: Unit, arrangement: Arrangement) => Promise<void>;
+  /** `isFresh`: with nothing stored. */
+  arrange: (unit: Unit, arrangement: Arrangement, isFresh?: boolean) => Promise<void>;
   stones: () => StonesView;
   /** Which tab is looked at. */
   tab: (name?: string) => string;
@@ -68,14 +69,18 @@ export async function until(isSo: () => boolean | Promise<boolean>, forMs: numbe
 
 const BOOT_MS = 20_000;
 
-/** Opens a game on a board that is on and has what the game needs; if it cannot, an ESP32 with everything takes its place. */
-export async function openOn(bench: Bench, unit: Unit, part: Part, app: string, how: object = {}): Promise<void> {
-  const answers = () => unit.state !== undefined;
+/** Switches a board on, or leads it out of the safe shell, and waits for its menu or game. */
+export async function awake(unit: Unit): Promise<void> {
   if (!unit.isOn) unit.switch(true);
   else if (unit.isSafe) await unit.startNormally();
-  await until(answers, BOOT_MS);
+  await until(() => unit.state !== undefined, BOOT_MS);
+}
+
+/** Opens a game on a board that is on and has what the game needs; if it cannot, an ESP32 with everything takes its place. */
+export async function openOn(bench: Bench, unit: Unit, part: Part, app: string, how: object = {}): Promise<void> {
+  await awake(unit);
   if (unit.arrangement[part] && (await unit.open(app, how))) return;
   await bench.arrange(unit, standard("esp32"));
-  await until(answers, BOOT_MS);
+  await awake(unit);
   await unit.open(app, how);
 }

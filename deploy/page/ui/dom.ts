@@ -118,6 +118,14 @@ export const makeForm = (name: Named<"form">, send: () => unknown, ...content: C
     ...content,
   );
 
+/** The keyboard and a screen reader go there: to what was opened. It need not be something that Tab reaches. */
+export function focusOn(selector: string): void {
+  const what = document.querySelector<HTMLElement>(selector);
+  if (!what) return;
+  if (what.tabIndex < 0) what.tabIndex = -1;
+  what.focus({ preventScroll: true });
+}
+
 /** Is the person typing words just now? Then keys are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,4 +1,5 @@
 // Words from the page to the person: short ones that go by themselves, some with a button, and those that stay until what they are about is over.
+import { say } from "../../words/say";
 import { make, makeButton } from "./dom";
 
 const SHOWN_FOR_MS = 6000;
@@ -31,7 +32,7 @@ export class Notices {
           offer.take();
         }),
       );
-    note.append(makeButton("×", close, { class: "quiet", "aria-label": "Close this message" }));
+    note.append(makeButton("×", close, { class: "quiet", "aria-label": say("ui.closeMessage") }));
     while (this.element.childElementCount > 2) this.element.firstElementChild!.remove();
     this.element.append(note);
     setTimeout(close, SHOWN_FOR_MS * (offer ? 3 : 1));
@@ -43,7 +44,7 @@ export class Notices {
     this.lower(kind);
     const banner = make("div.banner", { role: "alert" }, make("span", text));
     if (offer) banner.append(makeButton(offer.words, offer.take));
-    banner.append(makeButton("×", () => this.lower(kind), { class: "quiet", "aria-label": "Close this message" }));
+    banner.append(makeButton("×", () => this.lower(kind), { class: "quiet", "aria-label": say("ui.closeMessage") }));
     this.banners.append(banner);
     this.standing[kind] = banner;
   }

@@ -1,5 +1,6 @@
 // Which colours the page has for cards and Sets: the usual ones, or those that colour-blind people tell apart, too. A person's choice, kept for the next visit.
 import { PALETTES, type PaletteName, type RingStyle, paletteOf, ringStyle } from "../../palette";
+import { say } from "../../words/say";
 import { makeCheck } from "./dom";
 import { recall, remember } from "./memory";
 
@@ -34,7 +35,7 @@ export function showPalette(): void {
 }
 
 export function makePaletteSwitch(): HTMLLabelElement {
-  return makeCheck("Colours for the colour-blind", palette() === SAFE, isOn => {
+  return makeCheck(say("ui.colourBlind"), palette() === SAFE, isOn => {
     chosen = isOn ? SAFE : USUAL;
     remember("palette", chosen);
     showPalette();

@@ -1,4 +1,5 @@
 // Tabs by the usual keys: arrows, Home and End go from one to the other. A panel is made when it is first looked at.
+import { say } from "../../words/say";
 import { make } from "./dom";
 import { recall, remember } from "./memory";
 
@@ -89,12 +90,7 @@ export class Tabs {
     try {
       panel.append(await content);
     } catch {
-      panel.append(
-        make(
-          "p.hint",
-          "This part of the page could not be fetched from where the page came from: load the page again.",
-        ),
-      );
+      panel.append(make("p.hint", say("ui.notFetched")));
     }
   }
 

@@ -2,8 +2,5 @@
 
 export const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** How something on the page is chosen. */
-export const toClick = (): string => (isTouch() ? "Tap" : "Click");
-
-/** What only a keyboard has. */
-export const onKeys = (words: string): string => (isTouch() ? "" : words);
+/** For texts that differ by it: `{hand, select, finger {Tap} other {Click}}`. */
+export const hand = (): "finger" | "mouse" => (isTouch() ? "finger" : "mouse");

@@ -6,9 +6,15 @@ import { type Net, readNet } from "../../vision/net";
 import { recognise } from "../../vision/recognise";
 import type { FromVision, ToVision } from "./messages";
 
+class NoNet extends Error {
+  constructor(readonly status: number) {
+    super(String(status));
+  }
+}
+
 async function load(): Promise<Net> {
   const response = await fetch(weights);
-  if (!response.ok) throw new Error(`its net could not be fetched (${response.status})`);
+  if (!response.ok) throw new NoNet(response.status);
   return readNet(new Uint8Array(await response.arrayBuffer()));
 }
 
@@ -31,6 +37,7 @@ export class Eye {
       const quads = unread.filter(({ isSeen }) => isSeen).map(({ corners }) => corners);
       return { kind, id, shown: { cards, unread: quads, isGrey } };
     } catch (error) {
+      if (error instanceof NoNet) return { kind: "netless", id, status: error.status };
       return { kind: "wrong", id, words: (error as Error).message };
     }
   }

@@ -2,6 +2,7 @@
 // comes about, beside the page.
 import type { LiveView } from "../../vision/live/live";
 /// <reference types="vite/client" />
+import { say } from "../../words/say";
 import address from "./vision-worker.ts?worker&url";
 import type { FromVision, Shown, ToVision } from "./messages";
 import type { Page } from "./vision-worker";
@@ -79,18 +80,12 @@ export class Looker {
 
   private ask(message: Exclude<ToVision, { kind: "forget" }>): Promise<FromVision> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.fail("The recogniser took longer than a minute and was stopped. Try again with a smaller picture."),
-        PATIENCE_MS,
-      );
+      const timer = setTimeout(() => this.fail(say("recognise.tookTooLong")), PATIENCE_MS);
       this.waiting.set(message.id, { resolve, reject, timer });
       this.seer ??= this.start();
       this.seer.then(
         seer => seer.send(message),
-        error =>
-          this.fail(
-            `The recogniser could not be loaded from where the page came from (${(error as Error).message}). Load the page again.`,
-          ),
+        error => this.fail(say("recognise.notLoaded", { why: (error as Error).message })),
       );
     });
   }
@@ -123,7 +118,7 @@ export class Looker {
       };
       worker.onerror = event => {
         event.preventDefault();
-        if (isReady) return this.fail("The recogniser broke off. Load the page again.");
+        if (isReady) return this.fail(say("recognise.brokeOff"));
         worker.terminate();
         reject(new Error("no worker"));
       };
@@ -136,8 +131,8 @@ export class Looker {
     if (!one) return;
     this.waiting.delete(message.id);
     clearTimeout(one.timer);
-    if (message.kind === "wrong")
-      one.reject(new Error(`The recogniser stumbled: ${message.words}. Load the page again.`));
+    if (message.kind === "wrong") one.reject(new Error(say("recognise.stumbled", { why: message.words })));
+    else if (message.kind === "netless") one.reject(new Error(say("recognise.noNet", { status: message.status })));
     else one.resolve(message);
   }
 

@@ -22,9 +22,10 @@ export interface Shown {
   isGrey: boolean;
 }
 
-/** Whether the recogniser is there; what it saw; or why nothing came of it. */
+/** Whether the recogniser is there; what it saw; or why nothing came of it. `status`: with which its net could not be fetched. */
 export type FromVision =
   | { kind: "ready" }
   | { kind: "still"; id: number; shown: Shown }
   | { kind: "live"; id: number; view: LiveView }
+  | { kind: "netless"; id: number; status: number }
   | { kind: "wrong"; id: number; words: string };

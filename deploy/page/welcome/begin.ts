@@ -1,8 +1,10 @@
-// What goes with every starter: a tour ends, the boards come into sight, and what a board was before can be had back.
+// What goes with every starter: a tour ends, the boards come into sight, the keyboard goes to what was opened, and what a board was before can be had back.
+import { say } from "../../words/say";
 import type { BenchState } from "../bench-state";
 import { isNarrow } from "../layout";
 import type { Guide } from "../tours/guide";
 import type { Bench } from "../tours/tour";
+import { focusOn } from "../ui/dom";
 import type { Notices } from "../ui/notices";
 import type { Starter } from "./starters";
 
@@ -20,11 +22,15 @@ export const beginner =
     const before = structuredClone(state());
     guide.leave();
     if (!isNarrow()) scrollTo({ top: 0 });
-    await starter.start(led);
+    const started = starter.start(led);
+    focusOn(starter.focus);
+    const said = (await started) ?? [];
     const changed = led.units.filter(
       ({ arrangement }, at) => JSON.stringify(arrangement) !== JSON.stringify(before.seats[at].arrangement),
     );
-    if (!changed.length) return;
-    const names = changed.map(({ number }) => number).join(" and board ");
-    notices.say(`Board ${names} has been set up for this game.`, { words: "Undo", take: () => void become(before) });
+    const [first, second] = changed.map(({ number }) => number);
+    const words = [...said];
+    if (second) words.unshift(say("welcome.bothSetUp", { first, second }));
+    else if (first) words.unshift(say("welcome.boardSetUp", { board: first }));
+    if (words.length) notices.say(words.join(" "), { words: say("welcome.undo"), take: () => void become(before) });
   };

@@ -27,6 +27,35 @@ export function setPicture(): string {
   return picture(cards.join(""));
 }
 
+const smallCard = (x: number, y: number, code: string) =>
+  turned(
+    x,
+    y,
+    0,
+    paper(17, 26) + drawCard(parseCode(code), { x: 0, y: 0, width: 11, height: 20 }).map(outlined).join(""),
+  );
+
+/** Cards on the felt between two keys: the faster one counts. */
+export function racePicture(): string {
+  const key = (x: number, letter: string) =>
+    `<circle cx="${x}" cy="36" r="12" fill="#f3f1e8" stroke="#0005" stroke-width="1.5"/><text class="starter-rank" x="${x}" y="40" fill="#1f2622">${letter}</text>`;
+  const cards = ["S1112", "S2221", "S3333", "S2112"].map((code, at) =>
+    smallCard(50 + 20 * (at % 2), 21 + 30 * Math.floor(at / 2), code),
+  );
+  return picture(key(19, "A") + cards.join("") + key(101, "C"));
+}
+
+/** A small table, and a watch. */
+export function practicePicture(): string {
+  const cards = ["S1112", "S2222", "S3332", "S2113", "S1331", "S3221"].map((code, at) =>
+    smallCard(18 + 21 * (at % 3), 21 + 30 * Math.floor(at / 3), code),
+  );
+  const watch =
+    '<rect x="90" y="10" width="6" height="7" fill="#f3f1e8"/><circle cx="93" cy="38" r="20" fill="#f3f1e8" stroke="var(--gold)" stroke-width="3"/>' +
+    '<path d="M93 38V25M93 38l9 6" stroke="#1f2622" stroke-width="3" stroke-linecap="round" fill="none"/>';
+  return picture(cards.join("") + watch);
+}
+
 const playing = (rank: string, suit: string, colour: string) =>
   paper(32, 46) +
   `<text class="starter-rank" x="-11" y="-9" fill="${colour}">${rank}</text><text class="starter-suit" y="13" fill="${colour}">${suit}</text>`;

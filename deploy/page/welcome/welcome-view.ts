@@ -1,5 +1,7 @@
 // What the bench is, in a line, and what one may begin with. It goes when something has begun, and comes again by the header's button.
+import { say, sayWith } from "../../words/say";
 import { make, makeButton, parseSvg } from "../ui/dom";
+import { Segments } from "../ui/segments";
 import { recall, remember } from "../ui/memory";
 import type { Starter } from "./starters";
 
@@ -7,33 +9,40 @@ export interface WelcomeHost {
   starters: Starter[];
   start: (starter: Starter) => Promise<void>;
   showTours: () => void;
+  /** Makes board 1 one with a display in colour, or a plain one again. */
+  setColour: (isInColour: boolean) => void;
 }
 
 export class WelcomeView {
   readonly element: HTMLElement;
   /** In the page's header. */
-  readonly button = makeButton("Start", () => this.show(this.element.hidden === true), {
+  readonly button = makeButton(say("welcome.start"), () => this.show(this.element.hidden === true), {
     class: "quiet",
     "aria-controls": "welcome",
   });
   private readonly tiles: HTMLButtonElement[];
+  private readonly displays = new Segments<string>(
+    make("legend", say("welcome.display")),
+    "welcome-display",
+    [
+      ["oled", say("welcome.displaySmall")],
+      ["colour", say("welcome.displayColour")],
+    ],
+    display => this.host.setColour(display === "colour"),
+  );
 
   constructor(private readonly host: WelcomeHost) {
     this.tiles = host.starters.map(starter => this.makeTile(starter));
     this.element = make(
       "section.welcome",
       { id: "welcome", "aria-labelledby": "welcome-line" },
-      make(
-        "p.welcome-line",
-        { id: "welcome-line" },
-        make("b", "Scan the cards, and a small display shows what they make."),
-        " Here are two such boards and everything they need, in this browser. What shall it be?",
-      ),
+      make("p.welcome-line", { id: "welcome-line" }, ...sayWith("welcome.line", { b: words => make("b", words) })),
       make("div.starters", ...this.tiles),
       make(
         "p.welcome-more",
-        makeButton("Take a guided tour", host.showTours, { class: "welcome-tours" }),
-        makeButton("Look around by myself", () => this.show(false), { class: "quiet" }),
+        this.displays.element,
+        makeButton(say("welcome.tour"), host.showTours, { class: "welcome-tours" }),
+        makeButton(say("welcome.lookAround"), () => this.leave(), { class: "quiet" }),
       ),
     );
     this.show(!recall<boolean>("welcomed", false));
@@ -45,6 +54,16 @@ export class WelcomeView {
     if (!isShown) remember("welcomed", true);
     else if (this.element.isConnected) this.tiles[0].focus({ preventScroll: true });
     if (isShown && this.element.isConnected) this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Which display board 1 has now. */
+  showDisplay(isInColour: boolean): void {
+    this.displays.show(isInColour ? "colour" : "oled");
+  }
+
+  private leave(): void {
+    this.show(false);
+    this.button.focus({ preventScroll: true });
   }
 
   private makeTile(starter: Starter): HTMLButtonElement {

@@ -26,7 +26,11 @@ const MOST_PLAYERS = 4000,
 
 export const makeWords = (seats: number) => Array.from({ length: seats }, () => makeWord());
 
-const LEAVERS: Record<Leavers, string> = { kept: "kept", annulled: "annulled", half: "annulled before half of them" };
+const LEAVERS: Record<Leavers, string> = {
+  kept: "kept",
+  annulled: "annulled",
+  half: "annulled before half of the matches",
+};
 const BYES: Record<Byes, string> = { none: "nothing", dummy: "own points", virtual: "a virtual opponent's" };
 
 /** As many rooms as boards play at a table of this game: one that has its word keeps it. */
@@ -44,13 +48,13 @@ export function setUp(draft: Draft, { act: _, seen, ...wanted }: Of<"tournament"
   checkSeen("the tournament", seen && shown(seen), shown(evening), all => all.slice(0, SETUP.length).join(", "));
   const name = nameOf(wanted.name, "a tournament", []);
   if (evening.round && (wanted.game !== evening.game || wanted.system !== evening.system))
-    throw new Mistake("game and system stay as they are once a round has begun: take the rounds back first");
+    throw new Mistake("you cannot change game or system after a round has begun: take the rounds back first");
   draft.set("evening", evening.id, { ...wanted, name });
   fitWords(draft);
   const { game, system, rounds, goal, minutes, delayS, leavers, byes } = draft.state.evening;
   const choice =
     system === "round-robin" && leavers
-      ? `, results of who leaves ${LEAVERS[leavers]}`
+      ? `, results if a player leaves: ${LEAVERS[leavers]}`
       : system === "swiss" && byes
         ? `, byes in Buchholz ${BYES[byes]}`
         : "";
@@ -59,11 +63,10 @@ export function setUp(draft: Draft, { act: _, seen, ...wanted }: Of<"tournament"
 
 function addPlayer(draft: Draft, { name }: Of<"add player">): string {
   const { evening, player } = draft.state;
-  if (player.size >= MOST_PLAYERS)
-    throw new Mistake(`more than ${MOST_PLAYERS} players are too many for one tournament`);
+  if (player.size >= MOST_PLAYERS) throw new Mistake(`a tournament takes at most ${MOST_PLAYERS} players`);
   const kept = nameOf(name, "a player", player.values());
   if (evening.system === "knock-out" && evening.round)
-    throw new Mistake("a knock-out that has begun takes nobody in: take back round 1 first");
+    throw new Mistake("you cannot add a player to a knock-out that has begun: take back round 1 first");
   const id = draft.number("lastPlayer");
   draft.put("player", id, { id, name: kept, leftAfter: null });
   return `${kept} plays`;
@@ -101,7 +104,7 @@ function tableName({ table, evening }: Draft["state"]): string {
 
 function addTable(draft: Draft, { name }: Of<"add table">): string {
   const { table, evening } = draft.state;
-  if (table.size >= MOST_TABLES) throw new Mistake(`more than ${MOST_TABLES} tables are too many for one tournament`);
+  if (table.size >= MOST_TABLES) throw new Mistake(`a tournament takes at most ${MOST_TABLES} tables`);
   const kept = nameOf(name || tableName(draft.state), "a table", table.values());
   const id = draft.number("lastTable");
   draft.put("table", id, { id, name: kept, words: makeWords(seatsOf(evening.game)) });

@@ -58,14 +58,13 @@ const FIELDS: Record<Act["act"], Fields> = {
 export function readAct(value: unknown): Act {
   const given = (value ?? {}) as Record<string, unknown>;
   const what = given.act as Act["act"];
-  if (typeof what !== "string" || !Object.hasOwn(FIELDS, what))
-    throw new Mistake("this is nothing that can be done here");
+  if (typeof what !== "string" || !Object.hasOwn(FIELDS, what)) throw new Mistake("there is no such act");
   if (what === "undo" && given.n === undefined)
-    throw new Mistake("this page was opened before the tournament was updated: load it anew, then undo");
+    throw new Mistake("the tournament was updated after you opened this page: reload the page, then undo");
   const act: Record<string, unknown> = { act: what };
   for (const [field, read] of Object.entries(FIELDS[what])) {
     const kept = shape({ [field]: read })(given);
-    if (!kept) throw new Mistake(`${what}: ${field} is missing, or not what it should be`);
+    if (!kept) throw new Mistake(`${what}: ${field} is missing or wrong`);
     Object.assign(act, kept);
   }
   return act as Act;

@@ -54,7 +54,7 @@ export function startRound(draft: Draft, { round: next }: Of<"start round">, { n
         ? `round ${next} has begun already: look at the page again`
         : `round ${next - 1} has been taken back: look at the page again`,
     );
-  if (isPlaying(draft.state)) throw new Mistake(`round ${evening.round} is still played: end it first`);
+  if (isPlaying(draft.state)) throw new Mistake(`round ${evening.round} is still running: end it first`);
   if (evening.round && evening.round >= roundsOf(draft.state))
     throw new Mistake(
       `${evening.round === 1 ? "the only round is" : `all ${evening.round} rounds are`} played: give the tournament more rounds, or begin another`,
@@ -87,21 +87,21 @@ export function endRound(draft: Draft, by: "hand" | "clock", { nowMs, scoresNow,
 /** Somebody else, or the clock, has ended or taken it back meanwhile. */
 function checkLast({ evening }: State, round = evening.round): void {
   if (round !== evening.round)
-    throw new Mistake(`round ${round} is not the last one any more, round ${evening.round} is: look at the page again`);
+    throw new Mistake(`the last round is now ${evening.round}, not ${round}: look at the page again`);
 }
 
 export function endRoundByHand(draft: Draft, { round }: Of<"end round">, doing: Doing): string {
   const { state } = draft;
   checkLast(state, round);
-  if (!isPlaying(state)) throw new Mistake("no round is played that could end");
+  if (!isPlaying(state)) throw new Mistake("no round is running");
   if (inRound(state, state.evening.round).every(match => isSettled(match) || match.state === "disputed"))
-    throw new Mistake("only disputed matches are left: enter who has won, or let them play again");
+    throw new Mistake("only disputed matches are left: enter their results, or play them again");
   return endRound(draft, "hand", doing);
 }
 
 export function takeBackRound(draft: Draft, { round }: Of<"take back round">): string {
   const { evening } = draft.state;
-  if (!evening.round) throw new Mistake("no round has begun that could be taken back");
+  if (!evening.round) throw new Mistake("no round has begun yet");
   checkLast(draft.state, round);
   for (const { id } of inRound(draft.state, evening.round)) draft.put("match", id, null);
   for (const { id, leftAfter } of draft.state.player.values())
@@ -120,7 +120,7 @@ function checkScores(scores: number[], players: number[]): void {
 /** What was decided once led to the next round's pairs. */
 function checkTree(state: State, match: MatchRecord): void {
   if (state.evening.system === "knock-out" && match.round < state.evening.round)
-    throw new Mistake(`round ${match.round} decided who plays now: take back round ${state.evening.round} first`);
+    throw new Mistake(`round ${match.round} decided the later pairs: take back round ${state.evening.round} first`);
 }
 
 const figures = (scores: number[] | null) => (scores ? scores.join(" to ") : "none");
@@ -132,7 +132,7 @@ export function enterResult(draft: Draft, { match: id, scores, seen }: Of<"resul
   checkScores(scores, match.players);
   checkTree(draft.state, match);
   if (draft.state.evening.system === "knock-out" && scores[0] === scores[1])
-    throw new Mistake("a knock-out needs a winner: let them play again, or give one of them more");
+    throw new Mistake("a knock-out needs a winner: play the match again, or give one player more points");
   draft.set("match", id, { scores, by: "hand", state: "done", endedMs: match.endedMs || nowMs });
   const before = match.scores ? ` in place of ${match.scores.join(" to ")}` : "";
   return `${titleOf(draft.state, match)}: ${scores.join(" to ")}${before}`;
@@ -162,7 +162,7 @@ export function playAgain(draft: Draft, { match: id, seen }: Of<"play again">): 
 export function moveMatch(draft: Draft, { match: id, table }: Of<"move match">, { nowMs }: Doing): string {
   const match = recordOf(draft.state, "match", id);
   const to = recordOf(draft.state, "table", table);
-  if (isSettled(match) || match.state === "disputed") throw new Mistake(`match ${id} is over: nothing is left to move`);
+  if (isSettled(match) || match.state === "disputed") throw new Mistake(`match ${id} is over: you cannot move it`);
   const there = [...draft.state.match.values()].find(one => one.state === "playing" && one.table === table);
   if (there) throw new Mistake(`${to.name} is taken by match ${there.id}: choose a free one`);
   draft.set("match", id, { ...fresh(draft.state), state: "playing", table, startedMs: nowMs });

@@ -12,5 +12,5 @@ export function checkSeen<Value>(
   words: (value: Value) => string,
 ): void {
   if (seen === undefined || JSON.stringify(seen) === JSON.stringify(now)) return;
-  throw new Mistake(`somebody has changed ${what} meanwhile, to ${words(now)}: look at it again`);
+  throw new Mistake(`somebody else has changed ${what} to ${words(now)}: look at it again`);
 }

@@ -10,9 +10,7 @@ import type { State } from "../records";
 export function checkKept(before: State, after: State, what: string): void {
   for (const { id, players, by } of before.match.values())
     if (players.length > 1 && by && !after.match.has(id))
-      throw new Mistake(
-        `"${what}" has led to results since, which would go with it: take back the round, or correct them by hand`,
-      );
+      throw new Mistake(`"${what}" has led to results: take back the round, or correct the results by hand`);
 }
 
 /** Nobody plays at a table that is gone, nor where another match has begun meanwhile: he waits for another. */

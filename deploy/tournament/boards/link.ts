@@ -66,7 +66,7 @@ export function ownBroker(text: string, option: string): Broker {
 
 const WORDS: Record<string, string> = {
   "connack timeout": "it does not answer",
-  ECONNREFUSED: "nobody listens at its address",
+  ECONNREFUSED: "nothing listens at its address",
   ENOTFOUND: "there is no such address",
   EAI_AGAIN: "its address cannot be looked up",
   ETIMEDOUT: "it cannot be reached",

@@ -61,7 +61,7 @@ export class Rooms {
       state: (isHere, why) => {
         this.echo.forget();
         this.isSilent = false;
-        say(isHere ? "The broker is here" : `The broker is lost: ${why}; it is tried again`);
+        say(isHere ? "The broker is here" : `The broker is lost: ${why}; trying again`);
         changed();
       },
     });
@@ -181,8 +181,8 @@ export class Rooms {
     this.isSilent = this.echo.isSilent;
     this.say(
       this.isSilent
-        ? "The broker is silent: it takes messages and hands none on, so boards hear nothing and are not heard"
-        : "The broker hands messages on again",
+        ? "The broker is silent: it takes messages but does not pass them on, so boards cannot send or receive"
+        : "The broker passes messages on again",
     );
     this.changed();
   }
@@ -245,7 +245,7 @@ export class Rooms {
       });
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
-      this.say(`What boards told could not be kept: ${error.message}`);
+      this.say(`Messages from boards could not be saved: ${error.message}`);
       return;
     }
     for (const [seat, { n }] of all) this.send(seat, { got: n });

@@ -185,14 +185,14 @@ export class Door {
   private wordsOf(why: Why, address: string): string {
     const { anAddress, aSecond, clients, halfOpen } = this.limits;
     if (why === "address")
-      return `${address} has ${anAddress} connections to the broker, and more are refused: if these are boards of yours, start with --boards-an-address ${2 * anAddress}`;
+      return `${address} has ${anAddress} connections to the broker, and more are refused: if these are your boards, start with --boards-an-address ${2 * anAddress}`;
     if (why === "a second")
       return `${address} connects to the broker more than ${aSecond} times a second: the rest is refused`;
     if (why === "half open")
-      return `${halfOpen} connections to the broker, most from ${address}, say nothing: the oldest are put out`;
+      return `${halfOpen} connections to the broker, most from ${address}, send nothing: the oldest are closed`;
     if (why === "all")
-      return `all ${clients} places at the broker are taken: those who never spoke for a table are put out for others, most of them from ${address}`;
-    return `${address} does not read what it asked the broker for, and is put out`;
+      return `all ${clients} places at the broker are taken: connections without a table are closed for others, most of them from ${address}`;
+    return `${address} does not read its messages from the broker: its connection is closed`;
   }
 
   closeAll(): void {

@@ -71,16 +71,16 @@ function bodyOf(request: IncomingMessage, most = MOST_BODY): Promise<unknown> {
     request.on("data", (chunk: Buffer) => {
       length += chunk.length;
       if (length <= most) chunks.push(chunk);
-      else reject(new Refusal(413, "that is too much at once"));
+      else reject(new Refusal(413, "the request is too long"));
     });
     request.on("end", () => {
       try {
         resolve(JSON.parse(Buffer.concat(chunks).toString("utf8")));
       } catch {
-        reject(new Refusal(400, "that is no JSON"));
+        reject(new Refusal(400, "the request is not JSON"));
       }
     });
-    for (const end of ["error", "close"]) request.on(end, () => reject(new Refusal(400, "it broke off")));
+    for (const end of ["error", "close"]) request.on(end, () => reject(new Refusal(400, "the request broke off")));
   });
 }
 
@@ -94,13 +94,13 @@ function checkOrigin({ headers }: IncomingMessage, front: Front): void {
       403,
       front.url
         ? `the tournament's pages are at ${front.url.href}, not at ${origin}: open them there`
-        : `the tournament does not know ${origin} as its own address: start it with --url ${origin}`,
+        : `the tournament does not know ${origin} as its address: start it with --url ${origin}`,
     );
-  throw new Refusal(403, "only the tournament's own pages may ask for that");
+  throw new Refusal(403, "only the tournament's own pages may do that");
 }
 
 function needOrganiser(parts: Parts, request: IncomingMessage): void {
-  if (!parts.organiser.isHere(request)) throw new Refusal(403, "say the organiser's word first", true);
+  if (!parts.organiser.isHere(request)) throw new Refusal(403, "enter the organiser's word first", true);
 }
 
 async function enter(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -136,8 +136,7 @@ function match(parts: Parts, request: IncomingMessage, response: ServerResponse,
   const isExact = organiser.isHere(request);
   const wanted = { of: state, isPassing: true, isExact };
   const isMade = answers.known(`match ${id}`, wanted) !== undefined;
-  if (!isMade && !isExact && costs.waitMs > 0)
-    throw new Refusal(503, "too much is asked at once: try again in a moment");
+  if (!isMade && !isExact && costs.waitMs > 0) throw new Refusal(503, "the server is busy: try again in a moment");
   const beganMs = performance.now();
   const body = answers.get(`match ${id}`, wanted, () => {
     const untilMs = tournament.nowMs() - 1000 * state.evening.delayS;
@@ -223,7 +222,7 @@ const POSTS: Record<string, Answer> = { enter, do: perform };
 async function route(parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const path = url.pathname.slice("/api/".length);
   if (request.method === "POST" && Object.hasOwn(POSTS, path)) return POSTS[path](parts, request, response, url);
-  if (request.method !== "GET") throw new Refusal(405, "that is nothing that can be asked here");
+  if (request.method !== "GET") throw new Refusal(405, "this address answers only GET");
   if (Object.hasOwn(FOR_ALL, path)) return FOR_ALL[path](parts, request, response, url);
   if (Object.hasOwn(FOR_ORGANISER, path)) {
     needOrganiser(parts, request);
@@ -253,6 +252,6 @@ export async function answer(
       return;
     }
     complain(`/api: ${error instanceof Error ? error.message : String(error)}`);
-    json(response, { problem: "something went wrong that should not" }, 500);
+    json(response, { problem: "something went wrong in the server" }, 500);
   }
 }

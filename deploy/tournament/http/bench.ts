@@ -11,6 +11,6 @@ export function serveBench(
   front: Front,
   upgrade: Upgrade | undefined,
 ): Promise<Open> {
-  const files = filesOf(options.pages ?? PAGE, "There is nothing here; the bench is at /\n");
+  const files = filesOf(options.pages ?? PAGE, "There is nothing here. The bench is at /\n");
   return openWeb(options, files, front, upgrade, { what: "the bench", option: "--bench" });
 }

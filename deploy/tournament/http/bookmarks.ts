@@ -1,6 +1,7 @@
 // Old bookmarks of the bench, which was at the tournament's own address up to 0.15.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
+import { CROUPIER } from "../../how-typed";
 
 const BENCH_PATHS = ["/index.html", "/recognise.html"];
 
@@ -24,7 +25,7 @@ export function answerBookmark(
   }
   const where =
     port === undefined
-      ? "Whoever runs the tournament opens it with --bench 8081; or run `croupier bench` on your own computer."
+      ? `Start the tournament with --bench 8081 to open it, or run \`${CROUPIER} bench\` on your own computer.`
       : `It is at port ${port} of the computer that runs the tournament.`;
   response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(`The bench is not at the tournament's own address any more.\n${where}\n`);

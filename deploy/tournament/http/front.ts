@@ -123,7 +123,7 @@ export class Front {
     if (headers["x-forwarded-for"] ?? headers.forwarded)
       this.miss(
         headers,
-        `${peer} says for whom it asks, and is not believed: all its guests count as one. If it is your proxy, start with --behind ${peer}`,
+        `${peer} forwards addresses of guests and is not trusted: all its guests count as one. If it is your proxy, start with --behind ${peer}`,
       );
     return placeOf(peer);
   }
@@ -144,7 +144,7 @@ export class Front {
     if (!told.length)
       this.miss(
         headers,
-        `the proxy at ${this.url!.host} does not say who asks: all guests count as one, and their wrong words, too. Let it set X-Forwarded-For (docs/tournament.md has the lines)`,
+        `the proxy at ${this.url!.host} does not forward addresses of guests: all guests count as one, also for wrong words. Let it set X-Forwarded-For (docs/tournament.md has the lines)`,
       );
     const [one, other = one] = told;
     return one === other && one !== "unknown" ? one : undefined;

@@ -56,7 +56,7 @@ function urlOf({ url = "" }: IncomingMessage): URL | undefined {
   return URL.canParse(url, "http://host") ? new URL(url, "http://host") : undefined;
 }
 
-const MISSING = "There is nothing here; the tournament is at / and the organiser's page at /organiser\n";
+const MISSING = "There is nothing here. The tournament is at /, and the organiser's page at /organiser\n";
 
 function listener(
   { pages: folder = PAGE, cert, url: ours }: WebOptions,

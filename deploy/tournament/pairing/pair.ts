@@ -39,13 +39,11 @@ export function pairNext(state: State): number[][] {
   const count = present(state).length;
   // Who is left alone in a knock-out has won it.
   if (count < (system === "knock-out" && round ? 1 : 2))
-    throw new Mistake(
-      count ? "one player alone has nobody to play with: add another" : "there are no players: add some",
-    );
+    throw new Mistake(count ? "there is only one player: add another" : "there are no players: add some");
   const pairs = system === "knock-out" ? pairKnockOut(state) : pairAll(state);
   const isEnough = system === "knock-out" ? 1 : 2;
   if (!pairs.some(pair => pair.length >= isEnough))
-    throw new Mistake(round ? "nothing is left to play: all who are here have met" : "there is nobody to pair");
+    throw new Mistake(round ? "all players have met: no matches are left" : "there are no players to pair");
   return pairs;
 }
 

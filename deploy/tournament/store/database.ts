@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import sqlite from "node-sqlite3-wasm";
+import { CROUPIER } from "../../how-typed";
 import { kindOf } from "../../kinds";
 import { Mistake } from "../../mistake";
 import { type LetGo, hold } from "./holder";
@@ -105,7 +106,7 @@ function isBegun(file: string): boolean {
 
 /** Of a file that lacks its log. */
 export const tornWords = (path: string) =>
-  `it was copied while its tournament ran, without ${path}-wal, which has what was newest; \`croupier tournament --data FILE --backup COPY\` makes a whole copy`;
+  `it was copied while its tournament ran, without ${path}-wal, which has what was newest; \`${CROUPIER} tournament --data FILE --backup COPY\` makes a whole copy`;
 
 export class Database {
   /** It was copied while its tournament ran, without what was newest. */

@@ -7,11 +7,11 @@ import settings from "./settings" with { exists: "while open" };
 export const about: About = {
   title: "Dobble",
   rules: [
-    "Every card shows eight symbols, and any two cards share exactly one.",
-    "Tower: each player has one card, the others lie in a pile.",
-    "Whoever first names the symbol that his card shares with the top one takes that one.",
-    "Well: all cards are dealt; whoever names it lays his own card down instead.",
-    "Most cards win at the tower, none left wins at the well.",
+    "Each card shows eight symbols. Any two cards share exactly one.",
+    "Tower: each player gets one card. The other cards lie in a pile.",
+    "Be the first to name the symbol that your card shares with the top card, and take that card.",
+    "Well: deal all cards. Name the common symbol first, and lay your card on the pile.",
+    "At the tower, most cards win. At the well, the first player without cards wins.",
   ],
   app: {
     id: "croupierdobble",

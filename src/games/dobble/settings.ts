@@ -5,11 +5,11 @@ import { text, word } from "../../settings/schema-checks";
 export default function dobbleSettings() {
   return {
     dobble: {
-      /** One less than a card has symbols, until the first card tells. */
+      /** Symbols on a card less one. Your first card corrects it. */
       order: [7, 1, 2, 3, 4, 5, 8, 9, 11, 13, 16, 17, 19],
-      /** Cards of that deck if they are fewer than there could be, 0: all. */
+      /** Number of cards in your deck; 0 for all that the order allows. */
       cards: [0, word],
-      /** The symbols' names of that deck, commas between them. */
+      /** Names of the symbols, with commas. */
       names: ["", text],
     },
   } as const;

@@ -9,11 +9,11 @@ const KEYS = "A <  B play  C >";
 export const about: About = {
   title: "Durak",
   rules: [
-    "Of 36 cards each player has six; the trump's suit is that of the card under the talon.",
-    "The attacker plays a card; the defender beats it by a higher one of its suit, or by a trump.",
-    "The attacker adds cards of ranks that lie there; all beaten, they go away and the defender attacks.",
-    "Who cannot or will not beat takes all that lies there, and the attacker attacks again.",
-    "Then both draw to six; with the talon gone, whoever keeps cards alone is the durak, the fool.",
+    "Each player gets six of 36 cards. The card under the talon shows the trump suit.",
+    "The attacker plays a card. The defender beats it with a higher card of its suit, or with a trump.",
+    "The attacker may add cards of ranks on the table. If all are beaten, they leave the game, and the defender attacks.",
+    "If you cannot or do not want to beat, you take all cards on the table, and the attacker attacks again.",
+    "After each bout, draw up to six cards. When the talon is gone, the last player with cards is the durak, the fool.",
   ],
   app: {
     id: "croupierdurak",

@@ -7,11 +7,11 @@ import settings from "./settings" with { exists: "while open" };
 export const about: About = {
   title: "Set",
   rules: [
-    "Twelve cards lie on the table, face up; everybody looks at once.",
-    "A card has four attributes: number, filling, colour and shape.",
-    "Three cards are a Set if each attribute is the same on all three, or different on all three.",
-    "Whoever sees a Set says so and takes it, and three new cards are laid.",
-    "If there is none, three more are laid; at the end most Sets win.",
+    "Lay twelve cards face up on the table. All players look at once.",
+    "Each card has four attributes: number, filling, colour and shape.",
+    "Three cards are a Set if each attribute is the same on all three or different on all three.",
+    "If you see a Set, say so and take it. Then lay three new cards.",
+    "If there is no Set, lay three more cards. At the end, most Sets win.",
   ],
 };
 

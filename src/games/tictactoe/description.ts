@@ -8,10 +8,10 @@ export const about: About = {
   title: "tic-tac-toe",
   rules: [
     "The board has nine cells, three by three.",
-    "X and O take turns; X begins, whoever plays it.",
-    "Each lays one mark on an empty cell.",
-    "Three of one's own in a row win: across, down or slanting.",
-    "A full board without a row is a draw.",
+    "X and O take turns. X always begins.",
+    "On your turn, put one mark on an empty cell.",
+    "Three of your marks in a row win: across, down or diagonal.",
+    "A full board without such a row is a draw.",
   ],
   app: {
     id: "croupierttt",

@@ -17,52 +17,52 @@ export default function settings(board: Board, scans: boolean) {
   const armWires = portOf(board, scans ? "Serial3" : board.peer, 115200);
   return {
     tictactoe: {
-      /** 3 cannot be beaten. */
+      /** You cannot beat level 3. */
       level: [3, 1, 2],
-      /** Who begins. */
+      /** The side that begins. */
       first: ["human", "device"],
     },
-    /** The camera's port, as the scanner's, at the speed that the camera's program has; name the pins with another port. */
+    /** Port of the camera, at the speed of the camera's program. Name the pins if you choose another port. */
     camera: portOf(board, camera, 115200),
     arm: {
-      /** The arm's port; no `rx`, no arm. */
+      /** Port of the arm. Without `rx` there is no arm. */
       port: armWires.port,
       rx: armWires.rx,
       tx: armWires.tx,
       path: armWires.path,
-      /** As Grbl has it. */
+      /** Speed of Grbl. */
       baud: armWires.baud,
-      /** Millimetres a minute, sideways, and up and down; not above Grbl's own. */
+      /** Speed sideways and up or down, in mm a minute, at most Grbl's own. */
       feed: [6000, machine],
       feedZ: [1500, machine],
-      /** What switches the pump. */
+      /** Command that switches the pump. */
       pump: ["M3", "M8"],
-      /** S behind `M3`. */
+      /** Value of S after `M3`. */
       power: [1000, machine],
-      /** Heights of the cup in millimetres: where nothing is in its way, where it picks a stone, where it lets go of one. */
+      /** Heights of the cup in mm: for travel, to pick a stone, to place one. */
       travelMm: [25, machine],
       pickMm: [5, machine],
       placeMm: [6, machine],
-      /** Until a stone hangs or is let go, in milliseconds. */
+      /** Time to pick or release a stone, in milliseconds. */
       settleMs: [300, machine],
-      /** Where it waits, out of the picture, in millimetres. */
+      /** Waiting place out of the picture, in mm. */
       parkX: [130, machine],
       parkY: [10, machine],
-      /** How far it may go, in millimetres. */
+      /** Limits of its travel, in mm. */
       lowX: [0, machine],
       lowY: [0, machine],
       highX: [260, machine],
       highY: [200, machine],
-      /** From the centre of a cell to the next one's, in millimetres. */
+      /** Distance between the centres of two cells, in mm. */
       cellMm: [30, machine],
-      /** The place of a tray's first stone, the way to the next one, in millimetres, and how many there are. */
+      /** Place of the first stone and way to the next one, in mm; number of stones. */
       trays: {
-        /** Black stones, left of a board whose middle is at 130, 100. */
+        /** Black stones, left of a board with its centre at 130, 100. */
         X: tray(50),
-        /** White stones, right of it. */
+        /** White stones, on the right. */
         O: tray(210),
       },
-      /** From the camera's picture to the arm's axes; found by *touch points*. */
+      /** From the camera's picture to the arm's axes. *touch points* sets it. */
       transform: [[], six, Behind.Shown, "six numbers"],
     },
   } as const;

@@ -32,8 +32,8 @@ function allOf({ actions, lines }: ReturnType<typeof open>): string[] {
   return all;
 }
 
-/** What docs/playing.md says: words of the display and the setting. */
-const all = [...readFileSync("docs/playing.md", "utf8").matchAll(/^\| ([^|`]+?) \| `(\w+)` \|/gm)].map(
+/** What docs/durak.md says: words of the display and the setting. */
+const all = [...readFileSync("docs/durak.md", "utf8").matchAll(/^\| ([^|`]+?) \| `(\w+)` \|/gm)].map(
   ([, words, name]) => [words, name],
 );
 /** What is on or off; the last one has three values. */

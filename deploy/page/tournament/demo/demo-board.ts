@@ -3,8 +3,11 @@ import { wait } from "../../../wait";
 import { standard } from "../../../arrangements";
 import { makeRandom } from "../../../../devices/sim/random";
 import type { Join } from "../../../tournament/contract";
-import { BoardClient, type Start } from "../../board-client";
+import { say } from "../../../words/say";
+import { BoardClient, type Outlaw, type Start } from "../../board-client";
 import { Hands } from "./hands";
+
+const OUTLAWS: Record<Outlaw, () => string> = { flood: () => say("demo.flooded"), strange: () => say("demo.strange") };
 
 const BOARD = "esp32";
 export const { bundle: BUNDLE } = standard(BOARD);
@@ -33,7 +36,7 @@ export class DemoBoard {
   ) {
     this.hands = new Hands(makeRandom(seed));
     this.client.on("complaint", ({ message }) => complain(message));
-    this.client.on("outlaw", complain);
+    this.client.on("outlaw", what => complain(OUTLAWS[what]()));
     this.client.start(
       {
         arrangement: standard(BOARD),

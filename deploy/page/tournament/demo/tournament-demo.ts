@@ -1,12 +1,11 @@
 // A tournament that plays by itself: players and tables are added, a virtual board in this page sits down at each, and rounds begin until there is none left.
 // Loaded when somebody wants it, and called as it is for the site, which leaves out what is the tournament's alone. It asks the server for what is so, for a page that nobody looks at is drawn no more.
 import { wait } from "../../../wait";
-import { counted, listed } from "../../../text";
 import type { Act, View } from "../../../tournament/contract";
+import { say, sayList } from "../../../words/say";
 import { loadProgram } from "../../bundles";
 import { addressOf } from "../../board-sockets";
 import { act, askJoins, askView } from "../asked";
-import { figure } from "../words";
 import { BUNDLE, DemoBoard } from "./demo-board";
 import { isFresh } from "./fresh";
 
@@ -18,7 +17,7 @@ const LOOK_MS = 500;
 const TABLES = 8;
 const NAMES = "Ada Boris Chloé Diego Emre Freya Goran Hana Ines Jonas Kofi Lotte Mei Nuria Otto Priya".split(" ");
 
-/** As many rounds as sixteen need until one alone has won all of his matches. */
+/** As many rounds as sixteen need until only one player has won every match. */
 const SET_UP = { game: "set", system: "swiss", rounds: 4, goal: 3, minutes: 0, delayS: 0 } as const;
 
 /** Somebody has stopped it: nothing went wrong. */
@@ -30,9 +29,9 @@ export class Demo {
   private wake: () => void = () => undefined;
   private readonly awake = new Promise<void>(resolve => (this.wake = resolve));
 
-  /** `say` hears how it goes. `paceMs` as in PACE_MS. */
+  /** `tell` hears how it goes. `paceMs` as in PACE_MS. */
   constructor(
-    private readonly say: (words: string) => void,
+    private readonly tell: (words: string) => void,
     private readonly paceMs = PACE_MS,
     private readonly seed = Math.floor(Math.random() * 2 ** 31),
   ) {}
@@ -44,14 +43,14 @@ export class Demo {
   async play(): Promise<void> {
     try {
       const view = await this.look();
-      if (!isFresh(view)) throw new Error("There are players or tables by now: the demo needs an empty tournament.");
+      if (!isFresh(view)) throw new Error(say("demo.notFresh"));
       await findBroker();
       await this.setUp(view.name);
       await this.seat();
-      this.say(winnerOf(await this.playRounds()));
+      this.tell(winnerOf(await this.playRounds()));
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
-      this.say("Stopped. The boards are gone; the tournament is as they left it, and you can go on with it.");
+      this.tell(say("demo.stopped"));
     } finally {
       this.end();
     }
@@ -72,7 +71,7 @@ export class Demo {
     if (this.stopped) throw this.stopped;
   }
 
-  /** Whoever stops does not have to wait. */
+  /** `stop` ends the wait. */
   private async rest(forMs: number): Promise<void> {
     await Promise.race([wait(forMs), this.awake]);
     this.goOn();
@@ -90,13 +89,13 @@ export class Demo {
       const text = await askView();
       this.goOn();
       if (text !== undefined) return JSON.parse(text) as View;
-      this.say("The server cannot be reached: trying again.");
+      this.tell(say("demo.unreached"));
       await this.rest(LOOK_MS);
     }
   }
 
   private async setUp(name: string): Promise<void> {
-    this.say("Setting up.");
+    this.tell(say("demo.settingUp"));
     await this.must({ act: "tournament", name, ...SET_UP });
     for (const one of NAMES) await this.must({ act: "add player", name: one });
     for (let at = 0; at < TABLES; at++) await this.must({ act: "add table", name: "" });
@@ -105,9 +104,8 @@ export class Demo {
   private async seat(): Promise<void> {
     const [joins, program] = await Promise.all([askJoins(), loadProgram(BUNDLE)]);
     this.goOn();
-    if (!joins)
-      throw new Error("The server does not tell the tables' codes: reload the page and enter the word again.");
-    const complain = (words: string) => this.stop(new Error(`A board cannot go on: ${words}`));
+    if (!joins) throw new Error(say("demo.noCodes"));
+    const complain = (problem: string) => this.stop(new Error(say("demo.boardFailed", { problem })));
     joins.forEach((join, at) => {
       this.boards.push(new DemoBoard(join, program, this.paceMs, this.seed + at, complain));
     });
@@ -115,7 +113,7 @@ export class Demo {
       const boards = (await this.look()).tables.flatMap(table => table.boards);
       const here = boards.filter(({ state }) => state === "here").length;
       if (here === boards.length) return;
-      this.say(`Boards here: ${here} of ${boards.length}.`);
+      this.tell(say("demo.boardsHere", { here, count: boards.length }));
       await this.rest(LOOK_MS);
     }
   }
@@ -127,7 +125,7 @@ export class Demo {
     if (problem && (await this.look()).round === round) throw new Error(problem);
   }
 
-  /** Whoever ends or begins a round by hand meanwhile does no harm. */
+  /** A round may also be ended or begun by hand meanwhile. */
   private async playRounds(): Promise<View> {
     for (;;) {
       const view = await this.look();
@@ -135,7 +133,7 @@ export class Demo {
       if (state === "over") return view;
       const now = matches.filter(match => match.round === round);
       const over = now.filter(match => match.state === "done").length;
-      if (round) this.say(`Round ${round} of ${rounds}: ${over} of ${counted(now.length, "match", "matches")} over.`);
+      if (round) this.tell(say("demo.progress", { round, rounds, over, count: now.length }));
       if (state === "playing") {
         await this.rest(LOOK_MS);
         continue;
@@ -151,13 +149,12 @@ function findBroker(): Promise<void> {
   const socket = new WebSocket(addressOf({ host: "", port: 0 }, location), "mqtt");
   return new Promise((resolve, reject) => {
     socket.onopen = () => resolve(socket.close());
-    socket.onerror = () =>
-      reject(new Error("The demo needs the broker that comes along with the tournament, and there is none."));
+    socket.onerror = () => reject(new Error(say("demo.noBroker")));
   });
 }
 
 function winnerOf({ standings, players }: View): string {
   const first = standings.filter(({ rank }) => rank === 1);
   const names = first.map(({ player }) => players.find(({ id }) => id === player)?.name ?? "");
-  return `Over: ${listed(names)} won, with ${figure(first[0]?.points ?? 0)} ${first[0]?.points === 1 ? "point" : "points"}. The boards are gone.`;
+  return say("demo.won", { names: sayList(names), points: first[0]?.points ?? 0 });
 }

@@ -1,4 +1,5 @@
 // A duel of Dobble as it stands: both cards, the symbol that they have in common, the scores.
+import { say, sayList } from "../../../words/say";
 import { make, parseSvg } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
 import { secondsOf } from "../words";
@@ -9,9 +10,9 @@ import { Scores } from "./scores";
 const USUAL_ORDER = 7,
   USUAL_CARDS = 57;
 const STAGES: Record<string, string> = {
-  cards: "Two cards are to be scanned",
-  ready: "Ready…",
-  now: "Who sees it first?",
+  cards: say("live.scanTwoCards"),
+  ready: say("live.ready"),
+  now: say("live.findSymbol"),
 };
 
 /** Drawings of all symbols are much: they come when a table of Dobble is seen. */
@@ -59,7 +60,8 @@ export class DobblePicture {
     const cards = listIn(state.cards).slice(-2).map(numberIn);
     const isDrawn = (card: number) => isUsual && Number.isInteger(card) && card > 0 && card <= USUAL_CARDS;
     this.list.show([0, 1].map(at => ({ at, card: cards[at] ?? 0, isDrawn: isDrawn(cards[at] ?? 0) })));
-    dress(this.cards, "aria-label", cards.length ? `Cards ${cards.join(" and ")}` : "No cards yet");
+    const lying = { count: cards.length, cards: sayList(cards.map(String)) };
+    dress(this.cards, "aria-label", cards.length ? say("live.cardNumbers", lying) : say("live.noCardsYet"));
     const common = groupIn(state.common);
     write(this.words, common ? textIn(common.name) : (STAGES[textIn(state.stage)] ?? ""));
     this.drawSymbol(isUsual && common ? numberIn(common.symbol) : 0);
@@ -68,7 +70,7 @@ export class DobblePicture {
       names.map((name, at) => ({
         name,
         score: numberIn(listIn(state.score)[at]),
-        does: best[at] ? `best ${secondsOf(best[at])}` : "",
+        does: best[at] ? say("live.best", { time: secondsOf(best[at]) }) : "",
       })),
     );
   }

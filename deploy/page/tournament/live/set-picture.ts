@@ -1,7 +1,7 @@
 // A race for Sets as it stands: the cards as they lie, the scores, who has claimed and what.
-import { counted } from "../../../text";
 import { parseCode } from "../../../../src/games/set/codes";
-import { wordsOfCard } from "../../../words";
+import { say, sayList } from "../../../words/say";
+import { wordsOfCard } from "../../cards/card-words";
 import { drawThumb } from "../../recognise/thumb";
 import { make } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
@@ -46,20 +46,24 @@ export class SetPicture {
     const cards = listIn(state.cards).map(codeIn);
     while (cards.length < USUAL_PLACES || cards.length % 3) cards.push("");
     this.places.show(cards.map((code, at) => ({ at, code, isNamed: !!code && named.includes(code) })));
-    const words = cards.filter(Boolean).map(code => wordsOfCard(code) + (named.includes(code) ? " (named)" : ""));
-    dress(
-      this.cards,
-      "aria-label",
-      `${counted(words.length, "card")} on the table${words.length ? ": " : ""}${words.join(", ")}`,
-    );
+    dress(this.cards, "aria-label", tableWords(cards.filter(Boolean), named));
     const claims = claim ? numberIn(claim.player) : 0;
     write(this.claim, claims ? claimWords(named.length) : "");
     this.scores.show(scoresOf(state, names, claims));
   }
 }
 
+function tableWords(lying: string[], named: string[]): string {
+  if (!lying.length) return say("live.emptyTable");
+  const words = lying.map(code => {
+    const card = wordsOfCard(code);
+    return named.includes(code) ? say("live.cardNamed", { card }) : card;
+  });
+  return say("live.cardsOnTable", { count: words.length, cards: sayList(words) });
+}
+
 /** Who it was stands above, and which cards, the frames about them show. */
-const claimWords = (named: number) => (named ? `Claimed: ${named} of 3 cards` : "A Set is claimed");
+const claimWords = (named: number) => (named ? say("live.claimed", { named }) : say("live.setClaimed"));
 
 function scoresOf(state: Told, names: string[], claims: number): Score[] {
   const result = listIn(state.result);
@@ -67,15 +71,15 @@ function scoresOf(state: Told, names: string[], claims: number): Score[] {
     const rank = numberIn(result[at]);
     const best = numberIn(listIn(state.best)[at]);
     const does = rank
-      ? `place ${rank}`
+      ? say("live.place", { rank })
       : claims === at + 1
-        ? "claims"
+        ? say("live.claims")
         : listIn(state.away)[at] === true
-          ? "has left"
+          ? say("live.hasLeft")
           : numberIn(listIn(state.paused)[at])
-            ? "pauses"
+            ? say("live.pauses")
             : best
-              ? `best ${secondsOf(best)}`
+              ? say("live.best", { time: secondsOf(best) })
               : "";
     return { name, score: numberIn(listIn(state.scores)[at]), does, isOn: claims === at + 1 || rank === 1 };
   });

@@ -1,5 +1,6 @@
 // What happens at a table, whatever is played there.
 import type { LiveTable } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make } from "../../ui/dom";
 import { write } from "../list";
 import { DobblePicture } from "./dobble-picture";
@@ -17,7 +18,7 @@ class Elsewhere implements Picture {
   readonly element = make("p.live-line");
 
   show(state: Told): void {
-    write(this.element, textIn(state.message) || "The board is not in its game");
+    write(this.element, textIn(state.message) || say("live.otherGame"));
   }
 }
 
@@ -36,7 +37,7 @@ export class TablePicture {
   show(state: LiveTable["state"] | undefined, names: string[], seat = 0): void {
     if (!state) {
       this.app = "";
-      this.element.replaceChildren(make("p.live-line", "Nothing has come from this table yet"));
+      this.element.replaceChildren(make("p.live-line", say("live.noData")));
       return;
     }
     const app = Object.hasOwn(PICTURES, state.app) ? state.app : "elsewhere";

@@ -1,4 +1,5 @@
 // Nine cells of tic-tac-toe as they stand.
+import { say } from "../../../words/say";
 import { make } from "../../ui/dom";
 import { dress, write } from "../list";
 import { type Told, listIn, textIn } from "./read";
@@ -21,13 +22,13 @@ export class TictactoePicture {
       write(this.cells[at], mark);
       dress(this.cells[at], "class", mark || null);
     });
-    const rows = [0, 3, 6].map(from =>
+    const [first, second, third] = [0, 3, 6].map(from =>
       cells
         .slice(from, from + 3)
-        .map(mark => mark || "empty")
+        .map(mark => mark || say("live.emptyCell"))
         .join(", "),
     );
-    dress(this.grid, "aria-label", `Rows: ${rows.join("; ")}`);
+    dress(this.grid, "aria-label", say("live.rows", { first, second, third }));
     // Each of a match plays the board, one after the other; which of them it is now the state does not tell.
     this.scores.show(names.map(name => ({ name })));
     write(this.line, lineOf(state.outcome, state.turn));
@@ -35,7 +36,7 @@ export class TictactoePicture {
 }
 
 function lineOf(outcome: unknown, turn: unknown): string {
-  if (outcome === "draw") return "A draw";
-  if (outcome === "X" || outcome === "O") return `${outcome} has won`;
-  return turn === "human" ? "The player is to play" : turn === "device" ? "The board is to play" : "";
+  if (outcome === "draw") return say("live.draw");
+  if (outcome === "X" || outcome === "O") return say("live.markHasWon", { mark: outcome });
+  return turn === "human" ? say("live.playersTurn") : turn === "device" ? say("live.boardsTurn") : "";
 }

@@ -1,7 +1,7 @@
 // Several players or tables at once, a line each: as they come out of a spreadsheet or a message.
 import { tidy } from "../../../names";
-import { counted } from "../../../text";
 import type { Act } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make, makeForm } from "../../ui/dom";
 import { act } from "../asked";
 import { write } from "../list";
@@ -13,12 +13,12 @@ export class Adding {
   private readonly doing = new Doing();
   private readonly done = make("p.hint", { role: "status" });
   private readonly field: HTMLTextAreaElement;
-  private readonly button = make("button.main", { type: "submit" }, "Add");
+  private readonly button = make("button.main", { type: "submit" }, say("organise.add"));
   readonly element: HTMLElement;
 
   constructor(
     label: string,
-    private readonly one: string,
+    private readonly added: (count: number) => string,
     private readonly makeAct: (name: string) => Act,
   ) {
     this.field = make("textarea", { rows: 4, dir: "auto", spellcheck: "false" });
@@ -34,7 +34,7 @@ export class Adding {
   /** What could not be added stays in the field, to be put right there. */
   private async add(): Promise<void> {
     const lines = linesOf(this.field.value);
-    if (!lines.length) return this.doing.say("Write at least one name.");
+    if (!lines.length) return this.doing.say(say("organise.oneNameAtLeast"));
     this.button.disabled = true;
     this.doing.say("");
     const left: string[] = [];
@@ -47,7 +47,7 @@ export class Adding {
     }
     this.button.disabled = false;
     this.field.value = left.join("\n");
-    write(this.done, `${counted(lines.length - left.length, this.one)} added`);
+    write(this.done, this.added(lines.length - left.length));
     this.doing.say([...problems].join(" "));
     this.field.focus();
   }

@@ -1,4 +1,5 @@
 // The demo: offered while there is nothing in the tournament yet; while it runs, how it goes and what ends it.
+import { say } from "../../../words/say";
 import { make, makeButton } from "../../ui/dom";
 import type { Book } from "../book";
 import { isFresh } from "../demo/fresh";
@@ -6,13 +7,10 @@ import type { Demo } from "../demo/tournament-demo";
 import { write } from "../list";
 import { Doing, confirmed } from "./doing";
 
-const QUESTION = {
-  ask: "Sixteen players and eight tables are added, and eight virtual boards in this page race for Sets until somebody has won. Players and results stay in the tournament's file: for a real evening start the tournament with another one. The page has to stay open meanwhile.",
-  yes: "Play the demo",
-};
-const ABOUT = "To see what an evening looks like: nobody has to do anything.";
+const QUESTION = { ask: say("organise.demoQuestion"), yes: say("organise.demoYes") };
+const ABOUT = say("organise.demoAbout");
 
-/** In the page's address, for whoever has no time: ms, in place of the usual pace. */
+/** In the page's address, for a faster demo: ms, in place of the usual pace. */
 const paceInAddress = (): number | undefined => {
   const pace = Number(new URLSearchParams(location.search).get("pace"));
   return pace > 0 ? pace : undefined;
@@ -24,17 +22,17 @@ export class DemoPanel {
   private isAsked = false;
   private wasPlayed = false;
   private isOffered = false;
-  private readonly begin = makeButton("Demo: eight boards play by themselves", () => void this.ask());
-  private readonly stop = makeButton("Stop the demo", () => this.demo?.stop(), { hidden: true });
+  private readonly begin = makeButton(say("organise.demoBegin"), () => void this.ask());
+  private readonly stop = makeButton(say("organise.demoStop"), () => this.demo?.stop(), { hidden: true });
   private readonly watch = make(
     "a.button",
     { href: "./tournament.html", target: "_blank", rel: "noopener", hidden: true },
-    "Watch it",
+    say("organise.demoWatch"),
   );
   private readonly words = make("p.hint", { role: "status" }, ABOUT);
   readonly element = make(
     "section.tools.demo",
-    { "aria-label": "Demo", hidden: true },
+    { "aria-label": say("organise.demo"), hidden: true },
     this.begin,
     this.words,
     this.watch,

@@ -1,5 +1,6 @@
 // How what the organiser wants is done: a question first where nothing leads back, the act, and what the server says against it beside where it was asked.
 import type { Act } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { Dialog } from "../../panels/dialog";
 import { make, makeButton } from "../../ui/dom";
 import { NOT_IN, act } from "../asked";
@@ -15,7 +16,7 @@ const opened: { dialog?: Dialog } = {};
 
 /** True when the person has said yes. */
 export function confirmed({ ask, yes }: Question): Promise<boolean> {
-  const dialog = (opened.dialog ??= new Dialog("Are you sure?", "question"));
+  const dialog = (opened.dialog ??= new Dialog(say("organise.areYouSure"), "question"));
   return new Promise(answer => {
     let isYes = false;
     const agree = makeButton(
@@ -26,10 +27,10 @@ export function confirmed({ ask, yes }: Question): Promise<boolean> {
       },
       { class: "main" },
     );
-    const leave = makeButton("Leave it as it is", () => dialog.close());
+    const leave = makeButton(say("organise.leaveIt"), () => dialog.close());
     dialog.element.addEventListener("close", () => answer(isYes), { once: true });
     dialog.show(make("p", ask), make("div.tools", agree, leave));
-    // Whoever presses Enter twice has not decided anything.
+    // A second Enter by mistake changes nothing.
     leave.focus();
   });
 }

@@ -1,4 +1,5 @@
 // The door: the organiser's word.
+import { say } from "../../../words/say";
 import { make, makeForm } from "../../ui/dom";
 import { enter } from "../asked";
 import { write } from "../list";
@@ -6,7 +7,7 @@ import { write } from "../list";
 export function makeEnterForm(entered: () => void): HTMLElement {
   const word = make("input", { type: "password", autocomplete: "current-password", required: true });
   const problem = make("p.problem", { role: "alert" });
-  const button = make("button.main", { type: "submit" }, "Enter");
+  const button = make("button.main", { type: "submit" }, say("organise.enter"));
   async function send(): Promise<void> {
     button.disabled = true;
     const wrong = await enter(word.value);
@@ -19,9 +20,9 @@ export function makeEnterForm(entered: () => void): HTMLElement {
   return makeForm(
     "form.enter",
     send,
-    make("h2", "For the organiser"),
-    make("p.hint", "The word was shown where the tournament was started."),
-    make("label.choice", make("span", "The organiser's word"), word),
+    make("h2", say("organise.forOrganiser")),
+    make("p.hint", say("organise.whereWordIs")),
+    make("label.choice", make("span", say("organise.word")), word),
     make("div.tools", button),
     problem,
   );

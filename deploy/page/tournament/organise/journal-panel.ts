@@ -1,5 +1,6 @@
 // The journal: who did what, the newest first.
 import type { JournalLine } from "../../../tournament/contract";
+import { language, say } from "../../../words/say";
 import { make, makeButton } from "../../ui/dom";
 import { askJournal } from "../asked";
 import { List, type Part, write } from "../list";
@@ -11,7 +12,7 @@ const LINES = 200;
 
 function makeLine({ atMs }: JournalLine): Part<JournalLine> {
   const at = new Date(atMs);
-  const time = make("time", { datetime: Number.isNaN(+at) ? "" : at.toISOString() }, at.toLocaleString());
+  const time = make("time", { datetime: Number.isNaN(+at) ? "" : at.toISOString() }, at.toLocaleString(language()));
   const who = make("b", { dir: "auto" });
   const what = make("span", { dir: "auto" });
   const element = make("li", time, who, what);
@@ -27,12 +28,12 @@ function makeLine({ atMs }: JournalLine): Part<JournalLine> {
 export class JournalPanel {
   private readonly list = new List(make("ol.journal"), ({ n }: JournalLine) => n, makeLine);
   private readonly hint = make("p.hint", { role: "status" });
-  private readonly older = makeButton("Older", () => void this.loadOlder(), { hidden: true });
+  private readonly older = makeButton(say("organise.older"), () => void this.loadOlder(), { hidden: true });
   /** The newest first, without a gap. */
   private lines: JournalLine[] = [];
   private askedMs = -Infinity;
   private timer = 0;
-  readonly element = make("div", make("h2", "Journal"), this.hint, this.list.element, this.older);
+  readonly element = make("div", make("h2", say("organise.journalTitle")), this.hint, this.list.element, this.older);
 
   /** It may have grown. */
   show(): void {
@@ -45,10 +46,10 @@ export class JournalPanel {
     this.askedMs = performance.now();
     const lines = await askJournal(LINES);
     this.timer = 0;
-    if (!lines) return this.say("The journal could not be fetched just now.");
+    if (!lines) return write(this.hint, say("organise.journalFailed"));
     const newest = lines.reverse();
     const oldest = newest.at(-1)?.n ?? 0;
-    // Whoever was away for long has missed some in between: he begins anew.
+    // After a long break lines in between are missing: begin anew.
     const isJoined = this.lines.some(({ n }) => n === oldest);
     if (!isJoined) this.older.hidden = newest.length < LINES;
     this.draw([...newest, ...(isJoined ? this.lines.filter(({ n }) => n < oldest) : [])]);
@@ -59,7 +60,7 @@ export class JournalPanel {
     this.older.disabled = true;
     const lines = await askJournal(LINES, oldest);
     this.older.disabled = false;
-    if (!lines) return this.say("The journal could not be fetched just now.");
+    if (!lines) return write(this.hint, say("organise.journalFailed"));
     // Meanwhile another list may have begun.
     if (this.lines.at(-1)?.n !== oldest) return;
     this.older.hidden = lines.length < LINES;
@@ -68,11 +69,7 @@ export class JournalPanel {
 
   private draw(lines: JournalLine[]): void {
     this.lines = lines;
-    this.say(lines.length ? "" : "Nothing has been done yet.");
+    write(this.hint, lines.length ? "" : say("organise.journalEmpty"));
     this.list.show(lines);
-  }
-
-  private say(words: string): void {
-    write(this.hint, words);
   }
 }

@@ -1,7 +1,7 @@
 // A match as the organiser sees it: who plays whom, how it stands, and a drawer in which it is put right.
 import type { MatchView } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make, makeButton, makeChoice, makeForm } from "../../ui/dom";
-import { joined } from "../../../text";
 import { type Part, dress, write } from "../list";
 import { figure, makeName, nameOf, showName } from "../words";
 import { Doing, type Question } from "./doing";
@@ -20,24 +20,32 @@ export interface MatchRow {
 export type Places = () => [id: string, name: string][];
 
 const STATES: Record<MatchView["state"], string> = {
-  waiting: "waits",
-  playing: "plays",
-  done: "over",
-  disputed: "disputed",
+  waiting: say("organise.matchWaiting"),
+  playing: say("organise.matchPlaying"),
+  done: say("organise.matchOver"),
+  disputed: say("organise.matchDisputed"),
 };
-const BY: Record<MatchView["by"], string> = { "": "", board: "by the boards", hand: "by hand", clock: "by the clock" };
+const OVER: Record<MatchView["by"], string> = {
+  "": STATES.done,
+  board: say("organise.overByBoards"),
+  hand: say("organise.overByHand"),
+  clock: say("organise.overByClock"),
+};
 
-const wordsOf = ({ state, by, scores, names }: MatchRow): string =>
-  names.length < 2
-    ? ""
-    : joined([scores && scores.map(figure).join(" : "), STATES[state], state === "done" && BY[by]], ", ");
+function wordsOf({ state: how, by, scores, names }: MatchRow): string {
+  if (names.length < 2) return "";
+  const state = how === "done" ? OVER[by] : STATES[how];
+  return scores ? say("organise.scoreAndState", { score: scores.map(figure).join(" : "), state }) : state;
+}
 
 export class MatchEntry implements Part<MatchRow> {
   private readonly doing = new Doing();
   private readonly table = makeName("match-table");
   private readonly names = makeName("match-names");
   private readonly state = make("span.match-state");
-  private readonly change = makeButton("Change", () => this.open(!this.drawer), { "aria-expanded": "false" });
+  private readonly change = makeButton(say("organise.change"), () => this.open(!this.drawer), {
+    "aria-expanded": "false",
+  });
   readonly element = make("li", this.table, this.names, this.state, this.change);
   private drawer: HTMLElement | undefined;
   private row: MatchRow;
@@ -54,11 +62,11 @@ export class MatchEntry implements Part<MatchRow> {
   /** What is being typed is left alone. */
   show(row: MatchRow): void {
     this.row = row;
-    showName(this.table, row.tableName || (row.names.length > 1 ? "no table" : "bye"));
+    showName(this.table, row.tableName || say(row.names.length > 1 ? "organise.noTable" : "organise.bye"));
     showName(this.names, row.names.map(name => `\u2068${name}\u2069`).join(" – "));
     write(this.state, wordsOf(row));
     dress(this.element, "class", `entry match ${row.state}`);
-    dress(this.change, "aria-label", `Change: ${row.names.join(" – ")}`);
+    dress(this.change, "aria-label", say("organise.changeMatch", { names: row.names.join(" – ") }));
     this.change.hidden = row.names.length < 2;
   }
 
@@ -87,9 +95,9 @@ export class MatchEntry implements Part<MatchRow> {
           this.doing.run({ act: "result", match: id, scores: fields.map(({ value }) => Number(value)), seen: scores }),
         ),
       ...fields.map((field, at) => make("label.choice", nameOf(names[at]), field)),
-      make("button.main", { type: "submit" }, scores ? "Correct the result" : "Enter the result"),
+      make("button.main", { type: "submit" }, say(scores ? "organise.correctResult" : "organise.enterResult")),
     );
-    const again = makeButton("Play again", () =>
+    const again = makeButton(say("organise.playAgain"), () =>
       this.run(this.doing.run({ act: "play again", match: id, seen: this.row.scores }, this.questionOfAgain())),
     );
     write(this.doing.problem, "");
@@ -100,8 +108,8 @@ export class MatchEntry implements Part<MatchRow> {
     const { scores, names } = this.row;
     return scores
       ? {
-          ask: `${names.join(" – ")}: the result ${scores.map(figure).join(" : ")} does not count any more.`,
-          yes: "Play it again",
+          ask: say("organise.playAgainQuestion", { names: names.join(" – "), score: scores.map(figure).join(" : ") }),
+          yes: say("organise.playAgainYes"),
         }
       : undefined;
   }
@@ -110,9 +118,9 @@ export class MatchEntry implements Part<MatchRow> {
     const places = this.places().filter(([place]) => place !== String(this.row.table));
     if (!places.length) return [];
     let place = places[0][0];
-    const move = makeButton("Move", () =>
+    const move = makeButton(say("organise.move"), () =>
       this.run(this.doing.run({ act: "move match", match: this.row.id, table: Number(place) })),
     );
-    return [makeChoice("To another table", places, place, chosen => (place = chosen)), move];
+    return [makeChoice(say("organise.toAnotherTable"), places, place, chosen => (place = chosen)), move];
   }
 }

@@ -1,6 +1,6 @@
 // Who plays: added by lines, renamed, gone and back.
-import { counted } from "../../../text";
 import type { Player } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make, makeButton, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, write } from "../list";
@@ -24,22 +24,27 @@ function makePlayer({ id }: Player): Part<Player> {
     show({ name, leftAfter }) {
       hasLeft = leftAfter !== null;
       renaming.show(name);
-      write(state, leftAfter === null ? "" : leftAfter ? `left after round ${leftAfter}` : "does not play");
-      write(button, hasLeft ? "Is back" : "Leaves");
-      button.setAttribute("aria-label", hasLeft ? `${button.textContent}: ${name}` : `Leaves: ${name}`);
+      const left = leftAfter ? say("organise.leftAfter", { round: leftAfter }) : say("organise.doesNotPlay");
+      write(state, leftAfter === null ? "" : left);
+      write(button, say(hasLeft ? "organise.isBack" : "organise.leaves"));
+      button.setAttribute("aria-label", say(hasLeft ? "organise.isBackName" : "organise.leavesName", { name }));
     },
   };
 }
 
 export class PlayersPanel {
   private readonly total = make("p.hint");
-  private readonly search = makeSearch("Find a name", "Find a player", () => this.draw());
+  private readonly search = makeSearch(say("organise.findName"), say("organise.findPlayer"), () => this.draw());
   private readonly list = new List(make("ul.entries"), ({ id }: Player) => id, makePlayer);
   private book: Book | undefined;
   readonly element = make(
     "div",
-    new Adding("New players, one name a line", "player", name => ({ act: "add player", name })).element,
-    make("div.tools", make("h2", "Players"), this.total, make("span.spring"), this.search),
+    new Adding(
+      say("organise.newPlayers"),
+      count => say("organise.playersAdded", { count }),
+      name => ({ act: "add player", name }),
+    ).element,
+    make("div.tools", make("h2", say("organise.playersTitle")), this.total, make("span.spring"), this.search),
     this.list.element,
   );
 
@@ -52,7 +57,7 @@ export class PlayersPanel {
     const players = this.book?.view.players ?? [];
     const playing = players.filter(({ leftAfter }) => leftAfter === null).length;
     const left = players.length - playing;
-    write(this.total, `${counted(playing, "player")}${left ? `, ${left} left` : ""}`);
+    write(this.total, say(left ? "organise.playersTotalLeft" : "organise.playersTotal", { playing, left }));
     this.list.show(foundBy(players, ({ name }) => name, this.search.value));
   }
 }

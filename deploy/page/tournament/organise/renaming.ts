@@ -1,6 +1,7 @@
 // A name that becomes a field when it is to be changed.
 import { tidy } from "../../../names";
 import type { Act } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make, makeButton, makeForm } from "../../ui/dom";
 import { makeName, showName } from "../words";
 import type { Doing } from "./doing";
@@ -14,7 +15,7 @@ export class Renaming {
   readonly element: HTMLElement;
 
   constructor(doing: Doing, makeAct: (name: string, was: string) => Act) {
-    this.begin = makeButton("Rename", () => this.open(true), { class: "quiet" });
+    this.begin = makeButton(say("organise.rename"), () => this.open(true), { class: "quiet" });
     this.form = makeForm(
       "form.tools",
       async () => {
@@ -23,7 +24,7 @@ export class Renaming {
       },
       { hidden: true, onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.open(false) },
       this.field,
-      make("button", { type: "submit" }, "Keep"),
+      make("button", { type: "submit" }, say("organise.keep")),
     );
     this.element = make("div.renaming", this.name, this.begin, this.form);
   }
@@ -31,8 +32,8 @@ export class Renaming {
   show(name: string): void {
     this.shown = name;
     showName(this.name, name);
-    this.begin.setAttribute("aria-label", `Rename ${name}`);
-    this.field.setAttribute("aria-label", `New name of ${name}`);
+    this.begin.setAttribute("aria-label", say("organise.renameName", { name }));
+    this.field.setAttribute("aria-label", say("organise.newNameOf", { name }));
   }
 
   private open(isOpen: boolean): void {

@@ -1,6 +1,6 @@
 // The round: what is disputed on top, begin and end, and every match of it, or of an earlier one.
 import { RoundChoice } from "../round-choice";
-import { counted, joined } from "../../../text";
+import { say } from "../../../words/say";
 import { make, makeSearch } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, write } from "../list";
@@ -24,50 +24,50 @@ const rowsOf = (book: Book, round: number): MatchRow[] =>
 
 function reasonOf({ view }: Book, disputed: MatchRow[]): string {
   const draws = disputed.filter(({ scores }) => isOpenDraw(view.system, scores)).length;
-  const wrong = draws < disputed.length && "The boards tell different results: enter the right one.";
-  return joined([wrong, draws > 0 && "A knock-out needs a winner: enter one, or let them play again."], " ");
+  const wrong = draws < disputed.length && say("organise.differentResults");
+  return [wrong, draws > 0 && say("organise.needsWinner")].filter(Boolean).join(" ");
 }
 
 export class RoundPanel {
   private readonly doing = new Doing();
   private book: Book | undefined;
   private readonly start = this.doing.button(
-    "Start round",
+    say("organise.startRound"),
     () => ({ act: "start round", round: (this.book?.view.round ?? 0) + 1 }),
     undefined,
     { class: "main" },
   );
   private readonly end = this.doing.button(
-    "End round",
+    say("organise.endRound"),
     () => ({ act: "end round", round: this.book?.view.round }),
     () => this.questionOfEnd(),
   );
   private readonly takeBack = this.doing.button(
-    "Take back round",
+    say("organise.takeBackRound"),
     () => ({ act: "take back round", round: this.book?.view.round }),
     () => ({
-      ask: `Round ${this.book?.view.round ?? 0} with all its pairings and results is taken back, as if it had not begun.`,
-      yes: "Take it back",
+      ask: say("organise.takeBackQuestion", { round: this.book?.view.round ?? 0 }),
+      yes: say("organise.takeBackYes"),
     }),
   );
   private readonly undo = this.doing.button(
-    "Undo",
+    say("organise.undo"),
     () => ({ act: "undo", n: this.book?.view.lastAct ?? 0 }),
     undefined,
-    { title: "Undo what was done last" },
+    { title: say("organise.undoTitle") },
   );
   private readonly progress = make("p.hint", { role: "status" });
   private readonly places = (): [string, string][] =>
     (this.book?.view.tables ?? []).map(({ id, name }): [string, string] => [String(id), name]);
-  private readonly disputed = this.makeList("Disputed matches");
-  private readonly matches = this.makeList("Matches of the round");
-  private readonly search = makeSearch("Find a player or table", "Find a match", () => this.draw());
-  private readonly rounds = new RoundChoice("Of round", () => this.draw());
+  private readonly disputed = this.makeList(say("organise.disputedMatches"));
+  private readonly matches = this.makeList(say("organise.matchesOfTheRound"));
+  private readonly search = makeSearch(say("organise.findPlayerOrTable"), say("organise.findMatch"), () => this.draw());
+  private readonly rounds = new RoundChoice(say("organise.ofRound"), () => this.draw());
   private readonly reason = make("p.hint");
   private readonly dispute = make(
     "section.dispute",
     { "aria-labelledby": "dispute-title" },
-    make("h2", { id: "dispute-title" }, "Disputed"),
+    make("h2", { id: "dispute-title" }, say("organise.disputed")),
     this.reason,
     this.disputed.element,
   );
@@ -77,7 +77,13 @@ export class RoundPanel {
     make("div.tools", this.start, this.end, this.takeBack, this.undo),
     this.doing.problem,
     this.progress,
-    make("div.tools.matches-head", make("h2", "Matches"), this.rounds.element, make("span.spring"), this.search),
+    make(
+      "div.tools.matches-head",
+      make("h2", say("organise.matches")),
+      this.rounds.element,
+      make("span.spring"),
+      this.search,
+    ),
     this.matches.element,
   );
 
@@ -85,7 +91,7 @@ export class RoundPanel {
     this.book = book;
     const { round, state, rounds } = book.view;
     this.rounds.follow(round);
-    write(this.start, `Start round ${round + 1}`);
+    write(this.start, say("organise.startRoundNumber", { round: round + 1 }));
     this.start.disabled = state === "playing" || state === "over" || (rounds > 0 && round >= rounds);
     this.end.disabled = state !== "playing";
     this.takeBack.disabled = round === 0;
@@ -116,8 +122,8 @@ export class RoundPanel {
     write(
       this.progress,
       rows.length
-        ? `Round ${this.rounds.chosen}: ${over} of ${counted(rows.length, "match", "matches")} over`
-        : "Nobody is paired yet.",
+        ? say("organise.progress", { round: this.rounds.chosen, over, count: rows.length })
+        : say("organise.noPairings"),
     );
     const textOf = ({ tableName, names }: MatchRow) => `${tableName} ${names.join(" ")}`;
     // What is disputed stands above already.
@@ -131,9 +137,6 @@ export class RoundPanel {
       ? book.matchesOf(book.view.round).filter(({ state }) => state === "waiting" || state === "playing").length
       : 0;
     if (!open) return undefined;
-    return {
-      ask: `${counted(open, "match is", "matches are")} not over: ${open === 1 ? "it ends" : "they end"} as ${open === 1 ? "it stands" : "they stand"}.`,
-      yes: "End the round",
-    };
+    return { ask: say("organise.endQuestion", { count: open }), yes: say("organise.endYes") };
   }
 }

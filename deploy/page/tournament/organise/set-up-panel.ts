@@ -1,5 +1,6 @@
 // What is played, and how: the form begins with how it is set up now.
 import type { Act, Byes, Game, Leavers, Setup, System } from "../../../tournament/contract";
+import { say } from "../../../words/say";
 import { make, makeForm } from "../../ui/dom";
 import type { Book } from "../book";
 import { write } from "../list";
@@ -29,8 +30,8 @@ export class SetUpPanel {
   private readonly system = chooser(SYSTEMS);
   private readonly leavers = chooser(namesOf(LEAVERS));
   private readonly byes = chooser(namesOf(BYES));
-  private readonly leaversChoice = labelled("Results of whoever leaves", this.leavers);
-  private readonly byesChoice = labelled("Byes in Buchholz", this.byes);
+  private readonly leaversChoice = labelled(say("organise.ifPlayerLeaves"), this.leavers);
+  private readonly byesChoice = labelled(say("organise.byesInBuchholz"), this.byes);
   private readonly rounds = numberField("rounds", 99);
   private readonly goal = numberField("goal", 100);
   private readonly minutes = numberField("minutes", 600);
@@ -44,16 +45,16 @@ export class SetUpPanel {
     "form.set-up-form",
     () => this.keep(),
     { oninput: () => this.touch() },
-    labelled("Name", this.name),
-    labelled("Game", this.game),
-    labelled("System", this.system),
+    labelled(say("organise.name"), this.name),
+    labelled(say("organise.game"), this.game),
+    labelled(say("organise.system"), this.system),
     this.byesChoice,
     this.leaversChoice,
-    labelled("Rounds", this.rounds, "0: as many as are needed"),
-    labelled("Goal", this.goal, "points that end a match; 0: none (a duel at Dobble needs one, or minutes)"),
-    labelled("Minutes a round", this.minutes, "0: a round takes as long as it takes"),
-    labelled("Delay in seconds", this.delay, "so late are live tables shown; 0: at once"),
-    make("div.tools", make("button.main", { type: "submit" }, "Set up"), this.done),
+    labelled(say("organise.rounds"), this.rounds, say("organise.roundsHint")),
+    labelled(say("organise.goal"), this.goal, say("organise.goalHint")),
+    labelled(say("organise.minutes"), this.minutes, say("organise.minutesHint")),
+    labelled(say("organise.delay"), this.delay, say("organise.delayHint")),
+    make("div.tools", make("button.main", { type: "submit" }, say("organise.setUpButton")), this.done),
     this.doing.problem,
   );
 
@@ -94,7 +95,7 @@ export class SetUpPanel {
     if (!(await this.doing.run(wanted, this.question()))) return;
     if (seen) this.seen = { ...seen, ...setup };
     this.isTouched = false;
-    write(this.done, "Set up.");
+    write(this.done, say("organise.setUpDone"));
   }
 
   private wanted(): SetUp {
@@ -117,10 +118,7 @@ export class SetUpPanel {
 
   private question(): Question | undefined {
     return this.round
-      ? {
-          ask: `${this.round === 1 ? "A round has" : `${this.round} rounds have`} been played or begun already.`,
-          yes: "Set it up anew",
-        }
+      ? { ask: say("organise.setUpQuestion", { rounds: this.round }), yes: say("organise.setUpYes") }
       : undefined;
   }
 }

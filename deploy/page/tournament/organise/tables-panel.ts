@@ -1,5 +1,7 @@
 // Where is played: tables with their boards, how these do, and what their rooms have refused.
 import type { BoardView, TableView } from "../../../tournament/contract";
+import type { Key } from "../../../words/english";
+import { say } from "../../../words/say";
 import { make } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, dress, write } from "../list";
@@ -8,11 +10,11 @@ import { Adding } from "./adding";
 import { Doing } from "./doing";
 import { Renaming } from "./renaming";
 
-const STATES: Record<BoardView["state"], string> = {
-  "never seen": "has not joined yet",
-  here: "is here",
-  gone: "is gone",
-};
+const STATES = {
+  "never seen": "organise.boardNeverSeen",
+  here: "organise.boardHere",
+  gone: "organise.boardGone",
+} as const satisfies Record<BoardView["state"], Key>;
 
 function makeBoard(): Part<BoardView> {
   const words = make("span");
@@ -23,15 +25,12 @@ function makeBoard(): Part<BoardView> {
   return {
     element,
     show({ seat, state, what: told, forged, replayed, strangers, isTooOld }) {
-      write(words, `Board ${seat + 1} ${STATES[state]}`);
+      write(words, say(STATES[state], { board: seat + 1 }));
       dress(element, "class", `board ${state === "here" ? "here" : state === "gone" ? "gone" : "new"}`);
       write(what, told);
       dress(what, "title", told);
       write(refused, refusedWords({ forged, replayed, strangers }));
-      write(
-        old,
-        isTooOld ? "Too old for Durak over the network: upload croupier.js to it. It plays all other games" : "",
-      );
+      write(old, isTooOld ? say("organise.boardTooOld") : "");
     },
   };
 }
@@ -46,17 +45,14 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
   const inMatch = make("span.refused");
   const boards = new List(make("ul.boards-list"), ({ seat }: BoardView) => seat, makeBoard);
   const word = doing.button(
-    "New word",
+    say("organise.newWord"),
     () => ({ act: "new word", table: id }),
-    () => ({
-      ask: `${name} gets a new word: its printed sheet is void, and its board has to join again with a new one.`,
-      yes: "Make a new word",
-    }),
+    () => ({ ask: say("organise.newWordQuestion", { table: name }), yes: say("organise.newWordYes") }),
   );
   const remove = doing.button(
-    "Remove",
+    say("organise.remove"),
     () => ({ act: "remove table", table: id }),
-    () => ({ ask: `${name} is removed, and its board is not listened to any more.`, yes: "Remove the table" }),
+    () => ({ ask: say("organise.removeQuestion", { table: name }), yes: say("organise.removeYes") }),
   );
   const element = make(
     "li.entry",
@@ -74,10 +70,10 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
       renaming.show(name);
       write(plays, table.plays);
       const refused = refusedWords({ ...table.refused });
-      write(inMatch, refused && `Between its two boards: ${refused}`);
+      write(inMatch, refused && say("organise.betweenBoards", { refused }));
       boards.show(table.boards);
-      word.setAttribute("aria-label", `New word for ${name}`);
-      remove.setAttribute("aria-label", `Remove ${name}`);
+      word.setAttribute("aria-label", say("organise.newWordFor", { table: name }));
+      remove.setAttribute("aria-label", say("organise.removeTable", { table: name }));
     },
   };
 }
@@ -86,21 +82,18 @@ export class TablesPanel {
   private readonly list = new List(make("ul.entries"), ({ id }: TableEntry) => id, makeTable);
   readonly element = make(
     "div",
-    new Adding("New tables, one name a line", "table", name => ({ act: "add table", name })).element,
+    new Adding(
+      say("organise.newTables"),
+      count => say("organise.tablesAdded", { count }),
+      name => ({ act: "add table", name }),
+    ).element,
     make(
       "div.tools",
-      make("h2", "Tables"),
+      make("h2", say("organise.tablesTitle")),
       make("span.spring"),
-      make(
-        "a.button",
-        { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" },
-        "Print the boards' sheets (PDF)",
-      ),
+      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, say("organise.printSheets")),
     ),
-    make(
-      "p.hint",
-      "A sheet has a table's join code, which its board scans. Keep sheets from strangers: whoever has one can speak for the table.",
-    ),
+    make("p.hint", say("organise.sheetsHint")),
     this.list.element,
   );
 

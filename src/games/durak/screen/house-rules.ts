@@ -5,7 +5,7 @@ import { makeAllRules, readRules } from "../rules/options";
 import openPacks from "../rules/packs" with { exists: "while open" };
 import type { Actions } from "../../../kernel/actions";
 
-/** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/playing.md has both. */
+/** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/durak.md has both. */
 const NAMES = "firstFive transfer show several swap follow lossAtTen emptyWins loserFirst";
 const WORDS =
   "5 cards at first|pass attacks on|show trump to pass|lead several cards|swap turned trump|add after a take|ten in hand lose|empty hand wins|loser goes first";

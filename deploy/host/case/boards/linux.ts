@@ -1,0 +1,3 @@
+import type { BesideBoard } from "../types";
+
+export const linux: BesideBoard = { kind: "beside", why: "A Raspberry Pi or PC stands beside the scanner." };
