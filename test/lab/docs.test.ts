@@ -33,6 +33,7 @@ import { inName } from "../../deploy/words/from-disk";
 import { LANGUAGES, SPOKEN } from "../../deploy/words/languages";
 import { readBundle } from "../bundle/device";
 import { readPng } from "../../deploy/png";
+import { marked } from "marked";
 
 const PICTURES = "docs/pictures";
 const keptPicture = (name: string) => readPng(readFileSync(join(PICTURES, name + ".png")));
@@ -86,6 +87,11 @@ const anchorsOf = (file: string) =>
   );
 
 describe.each(DOCS)("%s", file => {
+  it("shows no mark of its own: stars beside a Chinese letter may be none", async () => {
+    const html = await marked.parse(textOf(file));
+    expect(html.replace(/<(pre|code)[^]*?<\/\1>/g, "")).not.toMatch(/\*\*|\]\(/);
+  });
+
   it("links only to what is there", () => {
     for (const { path, anchor } of targets(file)) {
       expect([path, existsSync(path)]).toEqual([path, true]);
