@@ -14,6 +14,9 @@ async function playDurak(visitor: Visitor): Promise<any[]> {
   const tile = visitor.page.locator("[data-starter=durak]");
   if (!(await tile.isVisible())) await visitor.page.getByRole("button", { name: "Start", exact: true }).click();
   await tile.click();
+  await visitor.untilAll([1, 2], states => states.every(isPlaying));
+  // The page looks once more, and would deal anew on a board that was changed before that.
+  await expect.poll(() => tile.isEnabled()).toBe(true);
   return visitor.untilAll([1, 2], states => states.every(isPlaying));
 }
 
