@@ -64,7 +64,7 @@ describe.skipIf(!can)("cards on the bench", () => {
     await visitor.page.mouse.up();
     await visitor.until(2, state => lying(state).includes("S1221"));
     expect((await visitor.state(1)).app).toBe("menu");
-    await expect.poll(() => card(visitor, "S1221").getAttribute("data-on")).toBe("2");
+    await expect.poll(() => card(visitor, "S1221").getAttribute("data-on")).toBe("on 2");
     visitor.wentWell();
     await visitor.leave();
   });

@@ -101,6 +101,11 @@ describe("a text", () => {
 
   it("of a page has a key", () => expect(textsIn("deploy/page")).toEqual([]));
 
+  it("stands in no style", () => {
+    const styles = readdirSync("deploy/page/style").map(file => readFileSync(join("deploy/page/style", file), "utf8"));
+    expect(styles.flatMap(style => style.match(/content: "[^"]*\p{L}{2,}[^"]*"/gu) ?? [])).toEqual([]);
+  });
+
   it("is found where it has none", () => {
     const source = ts.createSourceFile(
       "x.ts",

@@ -287,7 +287,7 @@ export class Tray {
     for (const [code, card] of this.buttons) {
       const on = lying.get(code) ?? [];
       card.setAttribute("aria-selected", String(on.length > 0));
-      card.dataset.on = on.join(" ");
+      card.dataset.on = on.length ? say("cards.onBoards", { boards: on.join(" ") }) : "";
     }
   }
 }
