@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { games } from "../../deploy/known";
 import { ENGLISH, type Key } from "../../deploy/words/english";
 import { chooseLanguage, LANGUAGES, type Language } from "../../deploy/words/languages";
 import { language, say, sayList, sayWith, speak } from "../../deploy/words/say";
@@ -32,6 +33,13 @@ describe("English", () => {
     for (const [area, file] of listed) expect(`${area}.json`).toBe(file);
     expect(listed.length).toBe(keys.length);
     expect(keys.length).toBeGreaterThan(500);
+  });
+
+  it("has each game's title and rules as the board has them", () => {
+    for (const { name, title, rules } of games) {
+      expect(say(`games.${name}.title` as Key)).toBe(title);
+      expect(rules.map((_, at) => say(`games.${name}.rule${at + 1}` as Key))).toEqual(rules);
+    }
   });
 
   it("has messages that can be read", () => {
