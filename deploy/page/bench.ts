@@ -7,6 +7,7 @@ import { say } from "../words/say";
 import type { BenchState, SeatState } from "./bench-state";
 import { BoardClient, type Outlaw } from "./board-client";
 import { loadProgram } from "./bundles";
+import { inPageLanguage } from "./display-language";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
@@ -105,14 +106,17 @@ export class Bench {
     unit.life = undefined;
     unit.setOn(false);
     unit.arrange(arrangement);
-    const program = await loadProgram(arrangement.bundle);
+    const [program, inLanguage] = await Promise.all([
+      loadProgram(arrangement.bundle),
+      inPageLanguage(files, arrangement.bundle),
+    ]);
     // Somebody was quicker, and wants something else.
     if (this.seats[at].arrangement !== arrangement) return;
     const { port1, port2 } = new MessageChannel();
     this.clients[at].start(
       {
         arrangement,
-        files,
+        files: inLanguage,
         isOn,
         stones,
         ...program,

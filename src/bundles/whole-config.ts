@@ -21,6 +21,7 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   const more = networking();
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
+  schema.language = more.language;
   Object.assign(schema.display, colours(board));
   schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);

@@ -262,9 +262,7 @@ export function boot(brought: Bundle, from: Start): void {
     nameConsole();
     if (!refusal) print("Safe shell: " + why + "; croupier.start()");
     if (!isSeen) return;
-    const words = refusal
-      ? ["Safe shell:"].concat(refusal)
-      : ["Safe shell:", why, "", hasKeys() ? "Any key: start" : ""];
+    const words = ["Safe shell:"].concat(refusal || [why, "", hasKeys() ? "Any key: start" : ""]);
     try {
       show(screen => drawLines(screen, words));
     } catch (e) {

@@ -1,6 +1,7 @@
 // The one list to choose from: a game's actions, its rules, its modes.
 import { drawList } from "../kit/list";
 import type { Key, Screen } from "./ports";
+import { translate } from "../kit/translate";
 
 /** Hears what was chosen; the list is closed by then, and may be opened again. */
 export type Chosen = (item: string, at: number) => void;
@@ -40,7 +41,7 @@ export function makeActions(): Actions {
   }
 
   /** Words of the console, as sentences begin. */
-  const sentences = () => items.map(item => item[0].toUpperCase() + item.substr(1));
+  const sentences = () => items.map(item => translate(item[0].toUpperCase() + item.substr(1)));
 
   function draw(screen: Screen): boolean {
     // The leanest bundle has no room for that.

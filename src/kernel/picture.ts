@@ -4,6 +4,7 @@ import { setFont } from "../kit/font";
 import type { App } from "./app";
 import type { Light } from "./light";
 import type { Notice } from "./notice";
+import { translate } from "../kit/translate";
 
 export interface Picture {
   /** Soon, and anew if one was begun. */
@@ -64,7 +65,7 @@ export function makePicture(clock: Clock, display: Display, app: () => App | und
       // Where there is room, with a dark row above.
       setFont(screen, 1)
         .clearRect(0, y - (height >> 6), 127, y + 7)
-        .drawString(text, 1, y);
+        .drawString(translate(text), 1, y);
     }
     display.show();
   }

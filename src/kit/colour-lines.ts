@@ -2,9 +2,10 @@
 import { Area } from "./area";
 import type { Tiles } from "../kernel/ports";
 import { Colour } from "./colours";
-import { COLOUR_LETTERS, cut } from "./colour-text";
+import { COLOUR_LETTERS, centre, cut } from "./colour-text";
 import { Font, Mark, setFont } from "./font";
 import { wrap } from "./lines";
+import { translate } from "./translate";
 
 /** The first row of pixels below a title, and from one line to the next, in double and in single size. */
 const TOP = 37,
@@ -37,7 +38,7 @@ export default function drawColourLines(
   /** The lines as they stand on the display. */
   function broken(): string[] {
     const list: string[] = [];
-    for (const line of lines) for (const part of wrap(line, (COLOUR_LETTERS * 2) / scale)) list.push(part);
+    for (const line of lines) for (const part of wrap(translate(line), (COLOUR_LETTERS * 2) / scale)) list.push(part);
     return list;
   }
 
@@ -82,11 +83,7 @@ export default function drawColourLines(
         screen
           .setColor(at ? Colour.Gold : Colour.Slate)
           .fillRect(left + BACK, y + BACK, left + width - BACK - 1, y + ANSWER - BACK - 1);
-        setFont(screen.setColor(at ? Colour.Ink : Colour.Text), 2).drawString(
-          word,
-          left + (width >> 1) - Font.Width * word.length,
-          y + 23,
-        );
+        centre(screen.setColor(at ? Colour.Ink : Colour.Text), translate(word), 2, left, width, y + 23);
       },
       at ? "B" : "A",
     );
@@ -109,7 +106,11 @@ export default function drawColourLines(
       TOP,
       title,
       (screen, left, y) => {
-        setFont(screen.setColor(Colour.Gold), 2).drawString(cut(title, COLOUR_LETTERS), left + MARGIN, y + 9);
+        setFont(screen.setColor(Colour.Gold), 2).drawString(
+          cut(translate(title), COLOUR_LETTERS),
+          left + MARGIN,
+          y + 9,
+        );
         screen.setColor(Colour.Slate).fillRect(left + MARGIN, y + 29, left + Area.Width - MARGIN - 1, y + 30);
       },
       touch,

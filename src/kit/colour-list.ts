@@ -4,6 +4,7 @@ import type { Tiles } from "../kernel/ports";
 import { Colour } from "./colours";
 import { cut, fillRounded } from "./colour-text";
 import { Font, Mark, setFont } from "./font";
+import { translate } from "./translate";
 
 const ROWS = 7;
 /** The first row of pixels below the title, and from one item to the next. */
@@ -26,7 +27,11 @@ export default function drawColourList(tiles: Tiles, title: string, items: strin
 
   function putTitle(): void {
     tiles.put(0, 0, 0, Area.Width, TOP, title, (screen, left, top) => {
-      setFont(screen.setColor(Colour.Gold), 2).drawString(cut(title, lettersIn(Area.Width)), left + MARGIN, top + 9);
+      setFont(screen.setColor(Colour.Gold), 2).drawString(
+        cut(translate(title), lettersIn(Area.Width)),
+        left + MARGIN,
+        top + 9,
+      );
       screen.setColor(Colour.Slate).fillRect(left + MARGIN, top + 29, left + Area.Width - MARGIN - 1, top + 30);
     });
   }

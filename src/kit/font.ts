@@ -38,7 +38,14 @@ export const FONT: string = atob(
     "fERERHwAfHx8fHwA/qrWqv4AMPg/+DAAAgACAAIA",
 );
 
-/** Our font for all that is drawn next, each pixel `scale` pixels wide and high. */
+let font = FONT;
+
+/** From now on that of another language; undefined: ours. */
+export function useFont(other: string | undefined): void {
+  font = other || FONT;
+}
+
+/** The font for all that is drawn next, each pixel `scale` pixels wide and high. */
 export function setFont(screen: Screen, scale: number): Screen {
-  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | (scale << 8));
+  return screen.setFontCustom(font, 32, Font.Width, Font.Height | (scale << 8));
 }

@@ -1,6 +1,7 @@
 // A list to choose from: the menu, and the actions of a game.
 import type { Screen } from "../kernel/ports";
 import { Font, setFont } from "./font";
+import { translate } from "./translate";
 
 /** Letters in a line. */
 export const LETTERS = 21;
@@ -10,7 +11,7 @@ export function rowsOf(screen: Screen): number {
   return screen.tiles ? 7 : ((screen.getHeight() - 11) / 10) | 0;
 }
 
-/** A title, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
+/** A title, which it translates, then as many items as fit around the cursor, the chosen one inverted. Beside more of them than fit runs a track that says where one is. */
 export function drawList(screen: Screen, title: string, items: string[], cursor: number): void {
   // A lean bundle has no room for colours.
   if (screen.tiles) return screen.tiles.kit.list(title, items, cursor);
@@ -19,7 +20,7 @@ export function drawList(screen: Screen, title: string, items: string[], cursor:
   const first = Math.max(0, Math.min(cursor - (rows >> 1), items.length - rows));
   const isLong = cursor >= 0 && items.length > rows;
   setFont(screen.clear(), 1);
-  screen.drawString(title, 1, 0).drawLine(0, 9, width - 1, 9);
+  screen.drawString(translate(title), 1, 0).drawLine(0, 9, width - 1, 9);
   for (let row = 0; row < rows && first + row < items.length; row++) {
     const y = 11 + row * 10;
     const chosen = first + row === cursor;

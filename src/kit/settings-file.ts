@@ -9,7 +9,7 @@ export const enum Most {
 
 /** Where it lies: Espruino's own Storage, which reads JSON also as it writes it itself, with names that have no quotes. */
 export interface Files {
-  read(name: string, offset: number, length: number): string | undefined;
+  read(name: string, offset?: number, length?: number): string | undefined;
   readJSON(name: string, noExceptions: boolean): unknown;
 }
 

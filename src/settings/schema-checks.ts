@@ -18,6 +18,9 @@ export const text: Check = () => true;
 /** Any text that does not begin with `...`. Those dots stand for a hidden value. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
+/** A language, in two letters. */
+export const tag: Check = value => (value as string).length === 2;
+
 /** A Wi-Fi's name, at most 32 bytes. */
 export const wifi: Check = value => ("" + value).length < 33;
 

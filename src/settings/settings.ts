@@ -66,6 +66,8 @@ export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
   peer: Partial<Settings<ReturnType<typeof networking>["peer"]>>;
   network?: Partial<Settings<ReturnType<typeof networking>["network"]>>;
   display: { wires?: string; inverted?: boolean };
+  /** Where the bundle has room for another than English. */
+  language?: string;
   signal?: Settings<ReturnType<typeof signalling>>;
 };
 

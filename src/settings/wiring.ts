@@ -11,6 +11,7 @@ export type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOption
 export function wiringIn(config: Config): string {
   return JSON.stringify([
     config.board,
+    config.language,
     config.scanner,
     config.peer,
     config.keys,

@@ -5,6 +5,7 @@ import { Colour } from "../kit/colours";
 import { centre, cut, fillRounded } from "../kit/colour-text";
 import { drawList } from "../kit/list";
 import type { Page } from "../kernel/game";
+import { translate } from "../kit/translate";
 
 const WIDTH = Area.Width / 2;
 const HEIGHT = Area.Height / 2;
@@ -25,7 +26,7 @@ export default function drawColourMenu(screen: Screen, pages: Page[], at: number
 
   function drawCard(on: Screen, which: number, left: number, top: number): void {
     const page = pages[which];
-    const title = page.title;
+    const title = translate(page.title);
     const right = left + WIDTH - 1 - BESIDE;
     const bottom = top + HEIGHT - 1 - ABOVE;
     if (which === at) fillRounded(on.setColor(Colour.Gold), left + BESIDE - 5, top + ABOVE - 5, right + 5, bottom + 5);

@@ -3,6 +3,7 @@ import { Colour } from "../kit/colours";
 import { Mark, setFont } from "../kit/font";
 import { Area } from "../kit/area";
 import type { Screen, Tiles } from "../kernel/ports";
+import { translate } from "../kit/translate";
 
 /** The slots behind a view's. */
 const SLOT = 60;
@@ -39,9 +40,10 @@ function putKey(tiles: Tiles, notice: string, at: number, x: number): void {
 
 /** `notice`: what is said instead, or "". Where its words stand the keys are, too. */
 export default function drawKeys(tiles: Tiles, notice: string): void {
+  const words = translate(notice);
   let x = 0;
   for (let at = 0; at < 3; at++) {
-    putKey(tiles, notice, at, x);
+    putKey(tiles, words, at, x);
     x += WIDTHS[at];
   }
 }

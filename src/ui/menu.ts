@@ -4,6 +4,7 @@ import { drawLines, drawList, linesOf } from "../kit/list";
 import type { App, Host, How } from "../kernel/app";
 import type { Description, Needs, Page } from "../kernel/game";
 import type { MakePages } from "./pages";
+import { translate } from "../kit/translate";
 
 export interface MenuItem {
   label: string;
@@ -74,7 +75,9 @@ export default function openMenu(
     if (lines.length)
       drawLines(
         screen,
-        lines.length > seen ? ["Any key: more"].concat(lines.slice(0, seen)) : ["Any key: menu"].concat(lines),
+        lines.length > seen
+          ? [translate("Any key: more")].concat(lines.slice(0, seen))
+          : [translate("Any key: menu")].concat(lines),
       );
     else if (pages) return pages.draw(screen, part);
     else drawList(screen, "Croupier", labels, place.cursor);

@@ -5,6 +5,7 @@ import { drawList } from "../kit/list";
 import type { Key, Screen } from "../kernel/ports";
 import type { Page } from "../kernel/game";
 import type { MenuItem, Place } from "./menu";
+import { translate } from "../kit/translate";
 
 const enum Picture {
   Side = 32,
@@ -34,15 +35,16 @@ function drawTitle(screen: Screen, title: string, middle: number, y: number): vo
 
 /** A page, `at` of `count`, with its picture if it has one. Beside that of a low display a long title has small letters, and so has one that is too long for large ones. */
 export function drawPage(screen: Screen, page: Page, at: number, count: number): void {
+  const title = translate(page.title);
   const isHigh = screen.getHeight() > 32;
   const x = isHigh ? 48 : 0;
   screen.clear();
   if (page.picture) screen.setFontCustom(atob(page.picture), 65, Picture.Side, Picture.Side).drawString("A", x, 0);
   if (isHigh) setFont(screen, 1).drawString(Mark.Left, 12, 12).drawString(Mark.Right, 110, 12);
-  const size = page.title.length;
+  const size = title.length;
   const left = isHigh ? 64 - 3 * size : page.picture ? 40 : 3;
-  if (size > (isHigh ? 11 : 7)) setFont(screen, 1).drawString(page.title.substr(0, 19), left, isHigh ? 42 : 12);
-  else drawTitle(setFont(screen, 2), page.title, isHigh ? 64 : 78, isHigh ? 37 : 8);
+  if (size > (isHigh ? 11 : 7)) setFont(screen, 1).drawString(title.substr(0, 19), left, isHigh ? 42 : 12);
+  else drawTitle(setFont(screen, 2), title, isHigh ? 64 : 78, isHigh ? 37 : 8);
   drawDots(screen, at, count, isHigh);
 }
 
@@ -98,7 +100,7 @@ export default function makePages(
     const first = starts[at];
     const pageOf = (item: MenuItem) => item.page || { title: item.label, picture: "" };
     const page = pageOf(items[first]);
-    const labels = items.slice(first, starts[at + 1]).map(item => item.label);
+    const labels = items.slice(first, starts[at + 1]).map(item => translate(item.label));
     if (place.isOpen) drawList(screen, page.title, labels, place.cursor - first);
     else if (screen.tiles)
       screen.tiles.kit.menu(

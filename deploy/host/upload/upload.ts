@@ -1,4 +1,5 @@
 // Puts a bundle onto a board: who is it, is there room, what was there, the new files, a start, and what it says of itself then.
+import { DISPLAY_LANGUAGES, displayFileNames, displayFiles, isDisplayLanguage } from "../../words/display/files";
 import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";
@@ -63,11 +64,18 @@ function whyNot(
 }
 
 /** The first bundle that fits into Storage and finds its variables, or a mistake that says what is missing. */
-async function choose(found: Room, names: string[], settings: PutFile[], bundles: Bundles): Promise<Choice> {
+async function choose(
+  found: Room,
+  names: string[],
+  settings: PutFile[],
+  words: PutFile[],
+  bundles: Bundles,
+): Promise<Choice> {
   const faults: [string, string][] = [];
   for (const name of names) {
     const bundle = await bundles(name);
-    const files = [{ name: CODE, text: bundle.text }, ...settings];
+    // A bundle for one game has no room for another language.
+    const files = [{ name: CODE, text: bundle.text }, ...settings, ...(name === WHOLE ? words : [])];
     const plan = planPut(found, files);
     const why = whyNot(found, bundle, plan, name !== names[names.length - 1]);
     const note = faults.length ? `${faults[0][1]}, so it gets one game: Set; --game ${OTHERS} for another.` : "";
@@ -75,6 +83,13 @@ async function choose(found: Room, names: string[], settings: PutFile[], bundles
     faults.push(why);
   }
   throw new Mistake(faults[0][0]);
+}
+
+/** The files of the display's language, and that those of others go. */
+async function languageFor(language: unknown): Promise<PutFile[]> {
+  const wanted = isDisplayLanguage(language) ? await displayFiles(language) : [];
+  const others = DISPLAY_LANGUAGES.filter(other => other !== language);
+  return [...wanted, ...others.flatMap(displayFileNames).map(name => ({ name, text: null }))];
 }
 
 /** Starts what is on the board and asks until it answers; undefined: it never did. */
@@ -175,10 +190,11 @@ export async function upload(
   const radio = await planBluetooth(before, wish, async question => ear.ask?.(question));
   // How many variables there will be is known when the radio has been switched.
   const first = radio.change ? { ...before, variables: Infinity } : before;
-  let chosen = await choose(first, names, settings, bundles);
+  const inForce = objectIn(config ?? before.config ?? "{}");
+  const words = await languageFor(inForce?.language);
+  let chosen = await choose(first, names, settings, words, bundles);
   if (bad !== undefined) ear.say(`The board's ${CONFIG} is damaged; it is kept there as ${BAD}.`);
   await checkSettings(wish, chosen.bundle.name, target.board);
-  const inForce = objectIn(config ?? before.config ?? "{}");
   for (const line of [
     firmwareNote(before.version),
     beforeProgram(before.files),
@@ -195,7 +211,7 @@ export async function upload(
     await save(talk, found, keep, ear);
     if (radio.change) {
       found = await switchRadio(talk, found, radio, ear.say);
-      const again = await choose(found, names, settings, bundles);
+      const again = await choose(found, names, settings, words, bundles);
       if (again.bundle.name !== chosen.bundle.name) await checkSettings(wish, again.bundle.name, target.board);
       if (again.note !== chosen.note) ear.say(again.note);
       chosen = again;

@@ -201,6 +201,7 @@ const withMore = (schema: Schema, colours: Schema, network: Schema, players: Sch
   display: { ...(schema.display as Schema), ...colours },
   keys: { ...(schema.keys as Schema), ...players },
   network: network.network,
+  language: network.language,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */

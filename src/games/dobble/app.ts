@@ -18,6 +18,7 @@ import { LETTERS, drawLines, linesOf } from "../../kit/list";
 import type { Key, Screen } from "../../kernel/ports";
 import { makeActions } from "../../kernel/actions";
 import type { App, CommonConfig, Host, How, ScanResult } from "../../kernel/app";
+import { translate } from "../../kit/translate";
 
 /** Between the second card of a duel and "Now!" lie so many ms, and up to twice as many more. */
 const READY_MS = 1200;
@@ -137,7 +138,10 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   }
 
   function draw(screen: Screen, part: number): boolean {
-    if (report.length) drawLines(screen, report.slice(first, first + linesOf(screen)));
+    if (report.length) drawLines(
+        screen,
+        report.slice(first, first + linesOf(screen)).map(line => translate(line)),
+      );
     else if (!actions.draw(screen)) {
       if (!part) face = faceOf(session);
       else if (screen.tiles)

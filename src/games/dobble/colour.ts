@@ -7,6 +7,7 @@ import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";
 import { setFont } from "../../kit/font";
 import { wrap } from "../../kit/lines";
+import { translate } from "../../kit/translate";
 
 /** A round card: the bits of 36 columns of 36 rows, from left to right, each from its top. */
 const CARD = atob(
@@ -83,9 +84,9 @@ function drawPoints(screen: Screen, points: number, name: string, left: number, 
 }
 
 function drawScore(screen: Screen, score: number[], left: number, top: number): void {
-  drawPoints(screen, score[0], "Left", left + 24, top);
+  drawPoints(screen, score[0], translate("Left"), left + 24, top);
   centre(screen.setColor(Colour.Gold), ":", 5, left, Area.Width, top + 44);
-  drawPoints(screen, score[1], "Right", left + Area.Width - 24 - 107, top);
+  drawPoints(screen, score[1], translate("Right"), left + Area.Width - 24 - 107, top);
 }
 
 /** What stands between title and words. */

@@ -6,6 +6,7 @@ import type { Session } from "./session";
 import type { DobblePicture } from "./view";
 import wordsOf from "./words" with { exists: "while open" };
 import { seconds } from "../../kit/seconds";
+import { translate } from "../../kit/translate";
 
 /** Letters of base64 from one picture to the next, and how many of them are decoded, four by four. */
 const PICTURE = 81;
@@ -42,12 +43,12 @@ export function faceOf(session: Session): DobblePicture {
   const isUsual = symbol > 0 && session.deck.order === 7 && !ownNames(session);
   const score = session.keepsScore && session.stage === Stage.Cards ? points(session) : undefined;
   return {
-    title: titleOf(session),
-    note: noteOf(session),
-    words: score ? score.join(":") : symbol ? nameOf(session, symbol) : largeOf(session),
+    title: translate(titleOf(session)),
+    note: translate(noteOf(session)),
+    words: score ? score.join(":") : translate(symbol ? nameOf(session, symbol) : largeOf(session)),
     score: score,
     isSignal: session.stage === Stage.Now,
     picture: isUsual ? atob(PICTURES.substr(PICTURE * (symbol - 1), QUARTETS)) : "",
-    message: wordsOf(session.event),
+    message: translate(wordsOf(session.event)),
   };
 }

@@ -7,6 +7,7 @@ import type { Screen, Tiles } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
 import openMiniatures from "./miniature" with { exists: "while open" };
 import { broken } from "./rules";
+import { translate } from "../../kit/translate";
 
 const miniatures = openMiniatures();
 
@@ -46,8 +47,8 @@ function drawCheck(
   if (high || (isDone && !drawn)) drawThree(screen, three, why.length, high);
   else drawBelow(screen, three);
   setFont(screen, 1);
-  if (!isDone) screen.drawString(message || "A Set or not?", 1, screen.getHeight() - 8);
-  else if (!why.length) setFont(screen, 2).drawString("A Set!", high ? 28 : 46, high ? 40 : 6);
+  if (!isDone) screen.drawString(translate(message || "A Set or not?"), 1, screen.getHeight() - 8);
+  else if (!why.length) setFont(screen, 2).drawString(translate("A Set!"), high ? 28 : 46, high ? 40 : 6);
   else if (!drawn) drawWords(screen, why, high);
   else drawWhy(screen, three, why, high);
   return false;
@@ -59,7 +60,7 @@ function drawThree(screen: Screen, three: Card[], lines: number, high: boolean):
     const card = three[at];
     const x = BESIDE * at;
     if (high && !card) screen.drawRect(x, 1, x + 38, 16);
-    screen.drawString(card ? makeCode(card) : "scan", x + (high && card ? 4 : 7), high ? (card ? 18 : 5) : 0);
+    screen.drawString(card ? makeCode(card) : translate("scan"), x + (high && card ? 4 : 7), high ? (card ? 18 : 5) : 0);
   }
 }
 
@@ -67,11 +68,11 @@ function drawThree(screen: Screen, three: Card[], lines: number, high: boolean):
 function drawBelow(screen: Screen, three: Card[]): void {
   for (let at = 0; at < 3; at++)
     if (three[at]) miniatures.set(screen).drawString(miniatures.of(three[at]), 2, 8 * at);
-    else setFont(screen, 1).drawString("scan", 2, 8 * at);
+    else setFont(screen, 1).drawString(translate("scan"), 2, 8 * at);
 }
 
 function drawWords(screen: Screen, why: string[], high: boolean): void {
-  const lines = why.length < (high ? 4 : 3) ? ["Not a Set:"].concat(why) : why;
+  const lines = why.length < (high ? 4 : 3) ? [translate("Not a Set:")].concat(why) : why;
   const top = high ? 28 : why.length < 4 ? 8 : 0;
   lines.forEach((line, at) => screen.drawString(line, 1, top + (high ? 9 : 8) * at));
 }
@@ -93,10 +94,10 @@ function drawWhy(screen: Screen, three: Card[], why: string[], high: boolean): v
     row++;
   }
   setFont(screen, 1);
-  if (!high) screen.drawString(row > 1 ? "Not a Set" : why[0], 2, 24);
+  if (!high) screen.drawString(row > 1 ? translate("Not a Set") : why[0], 2, 24);
   else if (row < 3) why.forEach((line, at) => screen.drawString(line, 2, 29 + 9 * row + 9 * at));
-  else if (row < 4) screen.drawString("Not a Set", 2, 56);
-  if (high && row < 2) setFont(screen, 2).drawString("Not a Set", 10, 48);
+  else if (row < 4) screen.drawString(translate("Not a Set"), 2, 56);
+  if (high && row < 2) setFont(screen, 2).drawString(translate("Not a Set"), 10, 48);
 }
 
 /** One attribute of a card: its number as a digit, its filling in an oval, its colour as a letter, its shape empty. */
@@ -124,7 +125,7 @@ function drawDeck(
   message: string,
   part: number,
 ): boolean {
-  const title = "Deck: " + seen + " of " + most;
+  const title = translate("Deck: " + seen + " of " + most);
   if (screen.tiles) return scenes(screen.tiles).deck(screen, title, seen / most, card, words, message, part);
   const high = screen.getHeight() > 32;
   if (!part) screen.clear();
@@ -133,7 +134,7 @@ function drawDeck(
     return true;
   }
   setFont(screen, 1);
-  screen.drawString(title, 1, 0).drawString(message, 1, screen.getHeight() - 8);
+  screen.drawString(title, 1, 0).drawString(translate(message), 1, screen.getHeight() - 8);
   if (card && !high) screen.drawString(words.slice(0, 2).join(" "), 1, 8).drawString(words.slice(2).join(" "), 1, 16);
   else if (card) words.forEach((word, at) => screen.drawString(word, 60, 12 + 10 * at));
   return false;

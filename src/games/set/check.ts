@@ -17,6 +17,7 @@ import type { SetConfig } from "./settings";
 import type readCard from "./stickers";
 import type { Deck } from "./stickers";
 import wordsOf from "./words" with { exists: "while open" };
+import { translate } from "../../kit/translate";
 
 export default function openCheck(
   host: Host<CommonConfig & SetConfig>,
@@ -80,11 +81,11 @@ export default function openCheck(
     views = views || openViews();
     if (
       session.isDeck
-        ? views.deck(screen, session.seen(), session.most, card, described, says, part)
+        ? views.deck(screen, session.seen(), session.most, card, described.map(word => translate(word)), says, part)
         : views.check(
             screen,
             session.three(),
-            session.why(),
+            session.why().map(reason => translate(reason)),
             says,
             !isNothing && event[0] !== Happened.Card,
             host.settings.face === "shapes",
@@ -98,7 +99,10 @@ export default function openCheck(
 
   function draw(screen: Screen, part: number): boolean {
     page = linesOf(screen);
-    if (lines.length) drawLines(screen, lines.slice(first, first + page));
+    if (lines.length) drawLines(
+        screen,
+        lines.slice(first, first + page).map(line => translate(line)),
+      );
     else if (!actions || !actions.draw(screen)) {
       // It was closed: it goes.
       actions = undefined;

@@ -8,6 +8,7 @@ import { makeCode } from "./codes";
 import type { Cards } from "./colour-card";
 import { broken } from "./rules";
 import { Size } from "./shapes";
+import { translate } from "../../kit/translate";
 
 /** What draws a single card. */
 let cards: Cards;
@@ -57,7 +58,8 @@ const enum Slot {
 }
 
 /** Words in the middle of the display. */
-function putWords(screen: Screen, slot: number, y: number, words: string, scale: number, colour: Colour): void {
+function putWords(screen: Screen, slot: number, y: number, text: string, scale: number, colour: Colour): void {
+  const words = translate(text);
   screen.tiles!.put(slot, At.Left, y, At.Width, At.LineHeight, words + scale, (on, left, top) =>
     setFont(on.setColor(colour), scale).drawString(
       words,
@@ -209,9 +211,10 @@ function putLine(
   x: number,
   y: number,
   width: number,
-  words: string,
+  text: string,
   scale: number,
 ): void {
+  const words = translate(text);
   screen.tiles!.put(slot, x, y, width, At.LineHeight, words, (on, left, top) =>
     setFont(on.setColor(Colour.Text), scale).drawString(
       words,

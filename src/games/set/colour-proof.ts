@@ -5,6 +5,7 @@ import type { Screen } from "../../kernel/ports";
 import type { Cards } from "./colour-card";
 import type { ProofStep } from "./proof-session";
 import { Size } from "./shapes";
+import { translate } from "../../kit/translate";
 
 /** What draws a single card. */
 let cards: Cards;
@@ -48,7 +49,7 @@ function putTitle(screen: Screen, title: string, read: number, all: number): voi
     At.Width,
     At.TitleHeight,
     title,
-    (on, left, top) => setFont(on.setColor(Colour.Text), 2).drawString(title, left + 2, top + 1),
+    (on, left, top) => setFont(on.setColor(Colour.Text), 2).drawString(translate(title), left + 2, top + 1),
     "B",
   );
   tiles.put(Slot.Bar, At.Left, At.BarTop, At.Width, At.BarHeight, read + "/" + all, (on, left, top) => {

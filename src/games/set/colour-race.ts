@@ -8,6 +8,7 @@ import { makeCode } from "./codes";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import { Size } from "./shapes";
+import { translate } from "../../kit/translate";
 
 /** What draws a single card. */
 let cards: Cards;
@@ -131,7 +132,7 @@ function putBelow(screen: Screen, race: Race, frame: number, words: string): voi
       if (!isOpen) return;
       cards.box(on, x, y, At.NoneWidth, At.LineHeight, isFramed ? Colour.Gold : Colour.Night, Size.Small);
       setFont(on.setColor(isFramed ? Colour.Ink : Colour.Text), 2);
-      drawMiddle(on, "No Set", x, y + 2, At.NoneWidth);
+      drawMiddle(on, translate("No Set"), x, y + 2, At.NoneWidth);
     },
     isOpen ? "none" : "",
   );

@@ -9,6 +9,7 @@ import { Size } from "./shapes";
 import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
+import { translate } from "../../kit/translate";
 
 /** What draws a single card. */
 let cards: Cards;
@@ -69,8 +70,8 @@ function countOf(table: Table, showing: Showing): string {
 }
 
 function putLine(screen: Screen, table: Table, showing: Showing, line: string | Card): void {
-  const words = wordsOf(table, showing, line);
-  const count = countOf(table, showing);
+  const words = translate(wordsOf(table, showing, line));
+  const count = translate(countOf(table, showing));
   const tiles = screen.tiles!;
   tiles.put(Slot.Line, At.Edge, At.Line, At.LineWidth, At.LineHeight, words, (on, left, top) =>
     setFont(on.setColor(Colour.Text), 2).drawString(words, left, top + 1),

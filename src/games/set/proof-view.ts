@@ -5,6 +5,7 @@ import type { DrawProof } from "./colour-proof";
 import openMiniatures from "./miniature" with { exists: "while open" };
 import { Sign } from "./miniature";
 import type { ProofStep } from "./proof-session";
+import { translate } from "../../kit/translate";
 
 const miniatures = openMiniatures();
 
@@ -31,7 +32,7 @@ export function drawProof(
     return drawInColour(screen, title, steps, first, all, part);
   }
   const top = screen.getHeight() > 32 ? 15 : 14;
-  setFont(screen.clear(), 1).drawString(title, 2, 0);
+  setFont(screen.clear(), 1).drawString(translate(title), 2, 0);
   steps.forEach((step, row) => {
     const cards = step.cards.map(miniatures.of);
     const y = top + 10 * row;

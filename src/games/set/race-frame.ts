@@ -2,6 +2,7 @@
 import type { Screen } from "../../kernel/ports";
 import openMiniatures from "./miniature" with { exists: "while open" };
 import type { Race } from "./race-session";
+import { translate } from "../../kit/translate";
 
 /** Of places. */
 const ROWS = 3;
@@ -9,7 +10,7 @@ const ROWS = 3;
 /** The frame around a place; -1: around the word that there is no Set. */
 export default function drawFrame(screen: Screen, race: Race, frame: number, high: boolean): void {
   const y = screen.getHeight() - 8;
-  if (frame < 0) screen.drawString("No Set?", 56, y);
+  if (frame < 0) screen.drawString(translate("No Set?"), 56, y);
   else {
     const left = 8 + 16 * ((frame / ROWS) | 0);
     const top = high ? 8 + 16 * (frame % ROWS) : 8 * (frame % ROWS);

@@ -11,6 +11,7 @@ import type { Race } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { Size } from "./table";
 import { drawCorners, drawPlaces } from "./view";
+import { translate } from "../../kit/translate";
 
 /** Of places. */
 const ROWS = 3;
@@ -57,9 +58,9 @@ export function drawRace(
   const high = screen.getHeight() > 32;
   const table = race.on;
   const size = table.size;
-  const line = (race.by && says) || adviceOf(race, says);
+  const line = translate((race.by && says) || adviceOf(race, says));
   if (race.tally.isOver) {
-    drawLines(screen, end || (high ? ["  points, mean, best", ""] : []).concat(openState().standings(race)));
+    drawLines(screen, (end || (high ? [translate("  points, mean, best"), ""] : []).concat(openState().standings(race))).map(words => translate(words)));
     return false;
   }
   if (screen.tiles) {

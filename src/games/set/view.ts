@@ -9,6 +9,7 @@ import type openMiniatures from "./miniature";
 import { hasPictures, isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
+import { translate } from "../../kit/translate";
 
 /** Of places. */
 const ROWS = 3;
@@ -95,7 +96,7 @@ function drawBeside(screen: Screen, table: Table, showing: Showing, line: string
     // One, two, three shapes in this order if a Set has all of them: then less changes from one to the next.
     cards.sort((a, b) => ((a & 3) << 8) + a - ((b & 3) << 8) - b);
   } else {
-    if (high) screen.drawString("Hint", 103, 1);
+    if (high) screen.drawString(translate("Hint"), 103, 1);
     const sign = cards.length ? "" : showing.stage ? (count ? "!" : "0") : "?";
     setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
   }
@@ -122,7 +123,7 @@ export function drawTable(
   const high = screen.getHeight() > 32;
   if (!part) {
     setFont(screen.clear(), 1);
-    if (typeof line === "string") screen.drawString(line, 2, screen.getHeight() - 8);
+    if (typeof line === "string") screen.drawString(translate(line), 2, screen.getHeight() - 8);
     else miniatures.set(screen).drawString(miniatures.of(line), 8, screen.getHeight() - 8);
     if (high) drawCorners(screen, showing.size);
   }

@@ -8,6 +8,7 @@ import type { DrawTile, Screen, Tiles } from "../../kernel/ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";
 import { setFont } from "../../kit/font";
+import { translate } from "../../kit/translate";
 
 /** X, and behind it O: the bits of 20 columns of 20 rows each, from left to right, each from its top. */
 const MARKS = atob(
@@ -78,7 +79,7 @@ function drawCell(screen: Screen, look: Look, left: number, top: number): void {
 /** One part of the picture after the other; answers whether there is another one. */
 function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKeys: boolean): boolean {
   const score = picture.score;
-  const result = picture.result;
+  const result = translate(picture.result);
   const other = picture.mark === "X" ? "O" : "X";
   // The stones of a board are laid by hand.
   const touch = isKeys && !result ? "" : "B";
@@ -116,16 +117,16 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
   }
 
   function putRest(): void {
-    const drawn = score[2] ? "Drawn " + score[2] : "";
+    const drawn = score[2] ? translate("Drawn " + score[2]) : "";
     putBeside(11, TOP + 122, 64, result + drawn + picture.level, (screen, left, top) => {
       if (result) centre(screen.setColor(Colour.Gold), result, 4, left, PANEL_WIDTH, top + 6);
-      else centre(screen.setColor(Colour.Text), "Level " + picture.level, 2, left, PANEL_WIDTH, top + 12);
+      else centre(screen.setColor(Colour.Text), translate("Level " + picture.level), 2, left, PANEL_WIDTH, top + 12);
       centre(screen.setColor(Colour.Text), drawn, 2, left, PANEL_WIDTH, top + 42);
     });
   }
 
   function putWords(): void {
-    const words = cut(picture.message, 25);
+    const words = cut(translate(picture.message), 25);
     tiles.put(
       12,
       0,
@@ -144,8 +145,8 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
   if (!part) tiles.begin("tictactoe", Colour.Felt);
   if (part < GRID_PARTS) for (let column = 0; column < 3; column++) putCell(3 * part + column);
   else if (part === GRID_PARTS) {
-    putPlayer(9, TOP, "You", picture.mark, score[0], picture.isMine && !result);
-    putPlayer(10, TOP + 61, "Board", other, score[1], !picture.isMine && !result);
+    putPlayer(9, TOP, translate("You"), picture.mark, score[0], picture.isMine && !result);
+    putPlayer(10, TOP + 61, translate("Board"), other, score[1], !picture.isMine && !result);
   } else {
     putRest();
     putWords();

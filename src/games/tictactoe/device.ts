@@ -23,6 +23,7 @@ import type { TictactoeConfig } from "./settings";
 import makeTouch from "./touch" with { exists: "while open" };
 import type { Touch } from "./touch";
 import type wordsOf from "./words";
+import { translate } from "../../kit/translate";
 
 export interface Device {
   /** Lays the device's stone there. */
@@ -266,7 +267,12 @@ export default function openDevice(
     const title = state.fault
       ? words([Happened.ArmFailed, state.fault])
       : "Cell " + TOUCHED[state.mark] + ", step " + state.stepMm + " mm";
-    drawList(screen, title, actions(), cursor);
+    drawList(
+      screen,
+      title,
+      actions().map(action => translate(action)),
+      cursor,
+    );
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { Difference } from "./change";
 import type { Cell, Cells } from "./rules";
 import type { Screen } from "../../kernel/ports";
 import { Mark, setFont } from "../../kit/font";
+import { translate } from "../../kit/translate";
 
 export interface TictactoePicture {
   x: Cells;
@@ -82,12 +83,12 @@ function drawPanel(screen: Screen, picture: TictactoePicture): void {
   const score = picture.score;
   const isOver = picture.result !== "";
   const other = picture.mark === "X" ? "O" : "X";
-  screen.drawString(picture.message, 1, 55);
-  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + " You", score[0], 2);
-  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + " Board", score[1], 13);
-  if (score[2]) drawCount(screen, "  Drawn", score[2], 24);
-  if (!isOver) screen.drawString("Level " + picture.level, 72, 43);
-  setFont(screen, 2).drawString(picture.result, 72, 38);
+  screen.drawString(translate(picture.message), 1, 55);
+  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + translate(" You"), score[0], 2);
+  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + translate(" Board"), score[1], 13);
+  if (score[2]) drawCount(screen, translate("  Drawn"), score[2], 24);
+  if (!isOver) screen.drawString(translate("Level " + picture.level), 72, 43);
+  setFont(screen, 2).drawString(translate(picture.result), 72, 38);
 }
 
 function drawCount(screen: Screen, text: string, count: number, y: number): void {
@@ -110,7 +111,7 @@ function drawNarrow(screen: Screen, picture: TictactoePicture): void {
     37,
     1,
   );
-  for (const word of picture.message.split(" ")) {
+  for (const word of translate(picture.message).split(" ")) {
     if (line.length + word.length < NARROW) line += (line ? " " : "") + word;
     else {
       screen.drawString(line, 37, y);

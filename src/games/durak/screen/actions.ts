@@ -10,6 +10,7 @@ import type { Host } from "../../../kernel/app";
 import openCounter from "./counter" with { exists: "while open" };
 import listHouseRules from "./house-rules" with { exists: "while open" };
 import showPage from "../../../ui/page" with { exists: "while open" };
+import { translate } from "../../../kit/translate";
 
 /** The rules. */
 const LINES = "Beat each attack: by|a higher card of its|suit, or a trump. Or|take all. Who keeps|cards is the durak.";
@@ -22,7 +23,7 @@ export const enum MoreWords {
 }
 
 function showRules(actions: Actions): void {
-  showPage(actions, "How to play", LINES.split("|"));
+  showPage(actions, "How to play", translate(LINES).split("|"));
 }
 
 /** What stands behind those words; false: it is none of them. */
@@ -38,7 +39,7 @@ function openList(word: string, actions: Actions, wishes: Wishes, session: Sessi
 export default function openActions(host: Host<DurakConfig>, session: Session, asks?: boolean): Actions {
   const actions = makeActions();
   if (asks) {
-    actions.open(waitsFor(session, About.Question), ["decline", "accept"], session.events.obey);
+    actions.open(translate(waitsFor(session, About.Question)), ["decline", "accept"], session.events.obey);
     return actions;
   }
   const wishes = session.wishes;

@@ -1,6 +1,7 @@
 // What Durak's screens are made of besides cards' faces: boxes with round corners, text on them, and a line in words.
 import type { Screen } from "../../../kernel/ports";
 import { Mark, setFont } from "../../../kit/font";
+import { translate } from "../../../kit/translate";
 
 const LETTERS = 21;
 
@@ -33,12 +34,14 @@ export function drawLine(screen: Screen, text: string, y: number): void {
 /** The words below a picture; answers `isHigh`. */
 export function begin(screen: Screen, line: string): boolean {
   const high = isHigh(screen);
-  drawLine(screen.clear(), line, high ? 54 : 24);
+  drawLine(screen.clear(), translate(line), high ? 54 : 24);
   return high;
 }
 
 const SUITS = Mark.Hearts + Mark.Diamonds + Mark.Clubs + Mark.Spades;
 
-/** Cards in words, with their suits as pictures: "You 10C" with a club for its C; as many letters as before. No other word has a capital suit behind a rank. */
+/** Words in the language of the display, cards among them with their suits as pictures: "You 10C" with a club for its C; as many letters as before. No other word has a capital suit behind a rank. */
 export const suited = (text: string): string =>
-  text.replace(/([0-9JQKA])([HDCS])/g, (_, rank: string, suit: string) => rank + SUITS["HDCS".indexOf(suit)]);
+  translate(
+    text.replace(/([0-9JQKA])([HDCS])/g, (_, rank: string, suit: string) => rank + SUITS["HDCS".indexOf(suit)]),
+  );

@@ -13,6 +13,7 @@ import { Colour } from "../../../kit/colours";
 import { centre } from "../../../kit/colour-text";
 import { Area } from "../../../kit/area";
 import type { Screen, Tiles } from "../../../kernel/ports";
+import { translate } from "../../../kit/translate";
 
 /** What an end says. */
 interface End {
@@ -53,7 +54,7 @@ function endOf(session: Session, text: string): End {
 }
 
 const titleOf = (end: End): string =>
-  end.isMatch ? "Match " + end.result : end.result === "draw" ? "A draw" : "You " + end.result;
+  translate(end.isMatch ? "Match " + end.result : end.result === "draw" ? "A draw" : "You " + end.result);
 
 const colourOf = (result: string): Colour =>
   result === "won" ? Colour.Gold : result === "lost" ? Colour.Red : Colour.Text;
@@ -87,7 +88,7 @@ export default function openEnd(tiles: Tiles, session: Session, text: string): S
   const end = endOf(session, text);
   const score = end.score;
   const games = score.join(":");
-  const small = end.isTimeUp ? TIME_UP : score[2] ? "drawn " + score[2] : "";
+  const small = translate(end.isTimeUp ? TIME_UP : score[2] ? "drawn " + score[2] : "");
   let part = 0;
 
   function drawNext(): boolean {

@@ -6,6 +6,7 @@ import { Font, Mark, setFont } from "../../../kit/font";
 import { wrap } from "../../../kit/lines";
 import { Area } from "../../../kit/area";
 import type { Screen, Tiles } from "../../../kernel/ports";
+import { translate } from "../../../kit/translate";
 
 /** Where a line below a picture stands: room for 22 letters. */
 const LINE_LEFT = 24,
@@ -44,8 +45,8 @@ export function drawSaid(screen: Screen, line: string, x: number, y: number, wid
 export function labelOf(word: string): string {
   const cards = word.split("+");
   const suit = suited("6" + word[word.length - 1])[1];
-  if (word.substr(0, 4) === "show") return "Show" + suit;
-  if (word.substr(0, 5) === "first") return "1st " + suit;
+  if (word.substr(0, 4) === "show") return translate("Show") + suit;
+  if (word.substr(0, 5) === "first") return translate("1st ") + suit;
   let text = suited(word[0].toUpperCase() + cards[0].substr(1));
   for (const card of cards.slice(1)) text += suited(card)[card.length - 1];
   return text;
@@ -78,7 +79,7 @@ export function putLine(tiles: Tiles, slot: number, line: string): void {
     line,
     (screen, left, top) => {
       const isKey = line.substr(0, 3) === "B: ";
-      const text = isKey ? line[3].toUpperCase() + line.substr(4) : line;
+      const text = translate(isKey ? line[3].toUpperCase() + line.substr(4) : line);
       const width = 2 * Font.Width * text.length;
       const middle = left + LINE_WIDTH / 2;
       if (isKey) drawButton(screen, text, true, middle - width / 2 - 16, top, width + 30, LINE_HEIGHT);

@@ -8,6 +8,7 @@ import type { Position } from "../rules/position";
 import { Mark, setFont } from "../../../kit/font";
 import type { Screen } from "../../../kernel/ports";
 import type { Actions } from "../../../kernel/actions";
+import { translate } from "../../../kit/translate";
 
 /** Two letters a rank. */
 const RANKS = " 6 7 8 910 J Q K A";
@@ -78,9 +79,9 @@ function draw(screen: Screen, session: Session): void {
   for (let suit = 0; suit < 4; suit++)
     drawRow(screen, position, match.me, suit, (high ? 13 : 0) + (high ? 10 : 8) * suit);
   if (!high) return;
-  write(screen, "Not seen yet", 0, 1);
-  write(screen, "talon " + position[At.Talon] + "  other " + position[At.Hands + 3 - match.me], 0, 55);
-  const gone = "out " + out;
+  write(screen, translate("Not seen yet"), 0, 1);
+  write(screen, translate("talon " + position[At.Talon] + "  other " + position[At.Hands + 3 - match.me]), 0, 55);
+  const gone = translate("out " + out);
   write(screen, gone, 127 - 6 * gone.length, 1);
 }
 

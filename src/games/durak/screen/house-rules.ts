@@ -4,6 +4,7 @@ import type { Wishes } from "../types";
 import { makeAllRules, readRules } from "../rules/options";
 import openPacks from "../rules/packs" with { exists: "while open" };
 import type { Actions } from "../../../kernel/actions";
+import { translate } from "../../../kit/translate";
 
 /** Names in settings, and what they mean in at most 18 letters: with the mark before them a line is full. docs/durak.md has both. */
 const NAMES = "firstFive transfer show several swap follow lossAtTen emptyWins loserFirst";
@@ -13,12 +14,12 @@ const WORDS =
 /** Each with a mark before it, and the pack, which goes round; B turns one on or off, a long key leaves. */
 export default function listRules(actions: Actions, wishes: Wishes): void {
   const names = NAMES.split(" ") as Exclude<keyof DurakRules, "pack">[];
-  const words = WORDS.split("|");
+  const words = translate(WORDS).split("|");
 
   function open(cursor: number): void {
     const all = makeAllRules(wishes.ruleBits);
     const pack = all.pack!;
-    const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word).concat("= " + pack + " cards");
+    const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word).concat("= " + pack + translate(" cards"));
     actions.open(
       "Rules of the next",
       lines,

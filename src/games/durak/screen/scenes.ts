@@ -12,6 +12,7 @@ import waitsFor from "../waits" with { exists: "while open" };
 import { Happened } from "../events";
 import { TIME_UP } from "../words";
 import { END_FACES } from "./end-faces";
+import { translate } from "../../../kit/translate";
 
 const ACE_OF_SPADES = 35;
 
@@ -74,12 +75,12 @@ export function drawSeeking(screen: Screen, trouble: string, line: string): void
 export function drawCut(screen: Screen, baud: number): void {
   const high = isHigh(screen.clear());
   if (high) box(screen, 0, 0, 127, 14, true);
-  write(setFont(screen, 1), CUT, high ? 16 : 1, high ? 4 : 0, high);
-  wrap(cutWords(baud), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
+  write(setFont(screen, 1), translate(CUT), high ? 16 : 1, high ? 4 : 0, high);
+  wrap(translate(cutWords(baud)), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
 }
 
 export function titleOf(result: string): string {
-  return result === "won" ? "You won" : result === "lost" ? "You lost" : "A draw";
+  return translate(result === "won" ? "You won" : result === "lost" ? "You lost" : "A draw");
 }
 
 /** "won" "lost" "draw", the games of the evening, and what comes next. */
@@ -96,7 +97,7 @@ export function drawOver(
   const lost = result === "lost";
   const title = titleOf(result);
   const x = high ? 32 : 20;
-  write(screen, draws ? "drawn " + draws : "", high ? x : 70, high ? 43 : 16);
+  write(screen, draws ? translate("drawn " + draws) : "", high ? x : 70, high ? 43 : 16);
   write(setFont(screen, high ? 2 : 1), mine + ":" + theirs, x, high ? 24 : 16);
   write(setFont(screen, 2), title, x, high ? 4 : 0);
   write(setFaces(screen, high ? 3 : 2), won ? Face.Crown : lost ? Face.Sad : Face.Even, high ? 4 : 1, high ? 10 : 4);
@@ -110,7 +111,7 @@ export function drawResult(screen: Screen, result: string, mine: number, theirs:
   const score = mine + ":" + theirs;
   const scale = score.length > 4 ? 2 : 3;
   write(setFont(screen, scale), score, 44, (draws ? 32 : 36) - 4 * scale);
-  if (draws) write(setFont(screen, 1), "drawn " + draws, 44, 45);
+  if (draws) write(setFont(screen, 1), translate("drawn " + draws), 44, 45);
 }
 
 /** Of a match. */
@@ -120,10 +121,10 @@ function drawMatch(screen: Screen, result: string, score: number[], line: string
     drawResult(screen, result, score[0], score[1], score[2]);
     box(screen, 0, 0, 127, 17, true);
   } else {
-    write(screen, score[2] ? "drawn " + score[2] : "", 70, 16);
+    write(screen, score[2] ? translate("drawn " + score[2]) : "", 70, 16);
     write(screen, score[0] + ":" + score[1], 4, 16);
   }
-  write(setFont(screen, 2), "Match " + result, result === "won" ? 10 : 4, high ? 2 : 0, high);
+  write(setFont(screen, 2), translate("Match " + result), result === "won" ? 10 : 4, high ? 2 : 0, high);
 }
 
 /** Of one game among others. */
