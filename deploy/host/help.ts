@@ -38,7 +38,7 @@ const wrap = (text: string, width: number): string =>
     .flatMap(line => wrapped(line, width))
     .join("\n");
 
-/** What it is for, which values it takes, and what it is without any: a sentence each. */
+/** What it is for, which values it takes, and what it is without any: a sentence each. A Chinese full stop has its blank within. */
 function inSentences({ description, argChoices, defaultValue, defaultValueDescription }: Argument | Option): string {
   const usual = defaultValueDescription ?? (typeof defaultValue === "boolean" ? undefined : defaultValue);
   return [
@@ -47,7 +47,8 @@ function inSentences({ description, argChoices, defaultValue, defaultValueDescri
     usual !== undefined && say("command.default", { value: String(usual) }),
   ]
     .filter(Boolean)
-    .join(" ");
+    .join(" ")
+    .replace(/。 /g, "。");
 }
 
 /** What commander puts into every help: translated, and aligned where letters are two columns wide. */
