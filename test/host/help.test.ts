@@ -1,11 +1,14 @@
 // The command's help in each language: it is whole, translated, and fits a terminal of 80 columns.
 import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { type Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import { HELP } from "../../deploy/host/help";
 import { pathOf } from "../../deploy/mistake";
 import { type Language, SPOKEN } from "../../deploy/words/languages";
+import { BUILT_PAGE } from "../rig/built-page";
 import { CROUPIER } from "../rig/command";
 import { PLAIN } from "./plain";
 import { expectRefused } from "./shell";
@@ -121,4 +124,13 @@ describe("the language of the help", () => {
     expectRefused(["solve", "S1111", "--lang=tlh"], /--lang.*'tlh'.*en, ru, pl, zh, de/);
     expectRefused(["solve", "--lang"], /--lang.*missing/);
   });
+});
+
+it("the help's texts are in no page, unlike the pages' own", () => {
+  const folder = join(BUILT_PAGE, "assets");
+  const scripts = readdirSync(folder)
+    .filter(name => name.endsWith(".js"))
+    .map(name => readFileSync(join(folder, name), "utf8"));
+  expect(scripts.filter(script => script.includes("cards.shuffle")).length).toBeGreaterThan(SPOKEN.length - 1);
+  expect(scripts.filter(script => script.includes("command.about"))).toEqual([]);
 });
