@@ -7,9 +7,3 @@ export const howTyped = (isPublished: boolean, packageName = name): string =>
 
 /** What stands before a command's name: `npx croupier`, as package.json's `published` decides. */
 export const CROUPIER = howTyped(published);
-
-/** Where that works. */
-export const whereTyped = (isPublished: boolean = published): string =>
-  isPublished
-    ? "It works in every folder. After `npm install -g " + name + "` the word `croupier` is enough."
-    : "Type it in the folder of your clone, after `npm start`. In other folders npx would fetch a stranger's package.";

@@ -18,6 +18,8 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 const AT_ONCE = ["@noble/hashes", "aedes", "any-ascii", "commander", "leven"];
 const LATER = Object.keys(dependencies).filter(name => !AT_ONCE.includes(name));
 const SIGN = "\0later:";
+/** What makes the texts: not among `dependencies`, since the pages have it bundled, too. */
+const BUNDLED = [/^intl-messageformat$/, /^@formatjs\//];
 
 /** What deploy/host/upload/brought.ts is in the bundle: the games and the settings themselves. */
 function broughtText(): string {
@@ -59,6 +61,7 @@ const { output } = (await build({
   logLevel: "warn",
   // Of the firmware's constants those which rules, settings and descriptions ask for: as in the bundle with everything.
   plugins: [notes(inputs, root), catalogue(), brought(), later()],
+  ssr: { noExternal: BUNDLED },
   build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
 })) as Rolldown.RolldownOutput;
 const [{ code }] = output;

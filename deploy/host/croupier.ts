@@ -1,10 +1,12 @@
 // The `croupier` command: what a person types on the PC. One file per command under commands/.
-import { Command, CommanderError } from "commander";
-import { CROUPIER, whereTyped } from "../how-typed";
+import { Command, CommanderError, Option } from "commander";
+import { CROUPIER } from "../how-typed";
 import { Mistake, group } from "../mistake";
 import { readVersion } from "../root";
 import { allowClosedPipe, errors, out, printErrors, printPainted } from "../standard-streams";
 import { shownLines } from "../terminal-text";
+import { askedLanguage, say, speakIn } from "../words/command";
+import { type Language, SPOKEN } from "../words/languages";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
 import { addCase } from "./commands/case";
@@ -20,7 +22,8 @@ import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addTournament } from "./commands/tournament";
 import { addUpload } from "./commands/upload";
-import { complain, hasColour, tint } from "./paint";
+import { HELP, explain, whereTyped } from "./help";
+import { complain, hasColour } from "./paint";
 
 // Every command there is, in the order `croupier --help` lists them. Each file exports one function that adds itself to the program;
 // what is slow to load is imported when the command runs, so that `--help` answers at once.
@@ -47,19 +50,16 @@ function complainOfUsage(text: string): void {
   complain(`${text.trim().replace(/^error: /, "")} (\`--help\` after the command explains it)`);
 }
 
-export function makeProgram(): Command {
+/** In that language, and so are the texts of all its commands. */
+export function makeProgram(language: Language = "en"): Command {
+  speakIn(language);
   const program = new Command("croupier")
-    .description("Host side of Croupier: prints stickers and decks, puts the firmware on a board, talks to it.")
-    .version(readVersion(), "-V, --version", "print the version")
-    .option("--debug", "show where an unexpected error came from")
-    .helpOption("-h, --help", "print this help; also after any command")
-    .configureHelp({
-      showGlobalOptions: true,
-      styleTitle: tint("bold"),
-      styleCommandText: tint("cyan"),
-      styleSubcommandText: tint("cyan"),
-      styleOptionText: tint("cyan"),
-    })
+    .description(say("command.about"))
+    .version(readVersion(), "-V, --version", say("command.version"))
+    .option("--debug", say("command.debug"))
+    .addOption(new Option("--lang <language>", say("command.lang")).choices(SPOKEN))
+    .helpOption("-h, --help", say("command.help"))
+    .configureHelp(HELP)
     .configureOutput({
       outputError: complainOfUsage,
       writeOut: printPainted,
@@ -70,12 +70,26 @@ export function makeProgram(): Command {
     // Set before any command is added: each takes these over from its parent.
     .exitOverride();
   for (const add of COMMANDS) add(program);
-  program.addHelpText(
-    "after",
-    `\nExamples:\n  $ ${CROUPIER} stickers set --out stickers.pdf\n  $ ${CROUPIER} solve S2311 S1123 S3232\n  $ ${CROUPIER} upload\n  $ ${CROUPIER} stickers set --help` +
-      `\n\n${whereTyped()}`,
+  explain(
+    program,
+    [whereTyped()],
+    [
+      `${CROUPIER} stickers set --out stickers.pdf`,
+      `${CROUPIER} solve S2311 S1123 S3232`,
+      `${CROUPIER} upload`,
+      `${CROUPIER} stickers set --help`,
+    ],
   );
   return group(program);
+}
+
+/** What follows `--lang`, before commander reads it: all texts are made by then. */
+function langIn(args: string[]): string | undefined {
+  const asked = args.flatMap((arg, at) => {
+    if (arg === "--lang") return args.slice(at + 1, at + 2);
+    return arg.startsWith("--lang=") ? [arg.slice("--lang=".length)] : [];
+  });
+  return asked.at(-1);
 }
 
 /** Says what went wrong, in one line, and answers the exit code. */
@@ -91,16 +105,17 @@ function report(error: unknown, debug: boolean): number {
   return 1;
 }
 
-/** Runs the command line; answers the exit code. `--debug` may stand anywhere before a bare `--`. */
+/** Runs the command line; answers the exit code. `--debug` and `--lang` may stand anywhere before a bare `--`. */
 export async function main(args: string[]): Promise<number> {
   const end = args.indexOf("--");
   const debug = args.some((arg, at) => arg === "--debug" && (end < 0 || at < end));
   const rest = args.filter((arg, at) => arg !== "--debug" || (end >= 0 && at > end));
+  const language = askedLanguage(langIn(end < 0 ? args : args.slice(0, end)), process.env);
   allowClosedPipe();
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, error => process.exit(report(error, debug)));
   try {
-    await makeProgram().parseAsync(rest, { from: "user" });
+    await makeProgram(language).parseAsync(rest, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     return report(error, debug);

@@ -86,8 +86,8 @@ describe("croupier deck", () => {
   });
 
   it("--help names the author and the licence of the icons", () => {
-    expect(run(["deck", "--help"]).stdout).toMatch(
-      /Fluent Emoji, \(c\) Microsoft Corporation, MIT licence\n\(https:\/\/github\.com\/microsoft\/fluentui-emoji\)/,
+    expect(run(["deck", "--help"]).stdout.replace(/\s+/g, " ")).toContain(
+      "Fluent Emoji, (c) Microsoft Corporation, MIT licence (https://github.com/microsoft/fluentui-emoji)",
     );
   });
 });

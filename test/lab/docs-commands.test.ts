@@ -5,7 +5,8 @@ import { join, resolve } from "node:path";
 import { type Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
 import { makeProgram } from "../../deploy/host/croupier.ts";
-import { CROUPIER, howTyped, whereTyped } from "../../deploy/how-typed";
+import { whereTyped } from "../../deploy/host/help";
+import { CROUPIER, howTyped } from "../../deploy/how-typed";
 import { programOf } from "../../deploy/build/inputs";
 import { typedIn } from "./typed";
 
@@ -199,7 +200,7 @@ describe("how the command is typed", () => {
     makeProgram()
       .configureOutput({ writeOut: text => (help += text) })
       .outputHelp();
-    expect(help).toContain(whereTyped());
+    expect(help.replace(/\n/g, " ")).toContain(whereTyped());
     expect(help).toContain(`$ ${CROUPIER} upload`);
   });
 

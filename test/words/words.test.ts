@@ -4,13 +4,18 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { games } from "../../deploy/known";
-import { ENGLISH, type Key } from "../../deploy/words/english";
+import command from "../../deploy/words/en/command.json";
+import { type Key as CommandKey, askedLanguage } from "../../deploy/words/command";
+import { ENGLISH as PAGES, type Key as PageKey } from "../../deploy/words/english";
 import { chooseLanguage, LANGUAGES, type Language } from "../../deploy/words/languages";
 import { language, say, sayList, sayWith, speak } from "../../deploy/words/say";
 import { parts, pluralsOf, shapeOf } from "./icu";
 import { textsIn } from "./literals";
 
 const FOLDER = "deploy/words";
+/** Of the pages and of the command. */
+const ENGLISH = { ...PAGES, ...command };
+type Key = PageKey | CommandKey;
 /** Labels of so few letters have little room, and what translates them may have so much more. */
 const SHORT = 24;
 const LONGER = 1.6;
@@ -37,8 +42,8 @@ describe("English", () => {
 
   it("has each game's title and rules as the board has them", () => {
     for (const { name, title, rules } of games) {
-      expect(say(`games.${name}.title` as Key)).toBe(title);
-      expect(rules.map((_, at) => say(`games.${name}.rule${at + 1}` as Key))).toEqual(rules);
+      expect(say(`games.${name}.title` as PageKey)).toBe(title);
+      expect(rules.map((_, at) => say(`games.${name}.rule${at + 1}` as PageKey))).toEqual(rules);
     }
   });
 
@@ -131,6 +136,19 @@ describe("a reader", () => {
     expect(chooseLanguage(["zh-Hant-TW"])).toBe("zh");
     expect(chooseLanguage(["ru_RU.UTF-8"])).toBe("ru");
     for (const wishes of [[], [""], ["tlh"], ["constructor", "__proto__"]]) expect(chooseLanguage(wishes)).toBe("en");
+  });
+
+  it("of the command is answered as --lang says, and else as the system's settings do", () => {
+    const asks = (asked: string | undefined, env: NodeJS.ProcessEnv) => askedLanguage(asked, env);
+    expect(asks("ru", { LC_ALL: "de_DE.UTF-8" })).toBe("ru");
+    expect(asks(undefined, { LANG: "ru_RU.UTF-8" })).toBe("ru");
+    expect(asks(undefined, { LC_ALL: "", LC_MESSAGES: "pl_PL", LANG: "ru_RU.UTF-8" })).toBe("pl");
+    // The first that is there counts, even if it is no language of ours.
+    for (const first of ["C", "C.UTF-8", "POSIX", "tlh_QO", "de_DE.UTF-8"])
+      expect(asks(undefined, { LC_ALL: first, LC_MESSAGES: "pl_PL", LANG: "ru_RU" })).toBe(
+        first.startsWith("de") ? "de" : "en",
+      );
+    for (const env of [{}, { LANG: "" }]) expect(asks(undefined, env)).toBe("en");
   });
 
   it("has the plurals of that language, and a text that it lacks in English", () => {

@@ -3,6 +3,8 @@ import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { ROOT } from "../../root";
 import { print } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { PORT } from "../serve";
 
 const HIGHEST_PORT = 65535;
@@ -13,7 +15,7 @@ export function portOf(text: string): number {
   return Number(text);
 }
 
-async function bench({ port, host }: { port: number; host?: boolean }): Promise<void> {
+async function run({ port, host }: { port: number; host?: boolean }): Promise<void> {
   const { announce, isServable, serve, untilStopped } = await import("../serve");
   if (!isServable()) throw new Mistake(`the bench's page is not built yet: \`npm start\` in ${ROOT} builds it`);
   const serving = await serve({ port, isOpen: host });
@@ -25,19 +27,11 @@ async function bench({ port, host }: { port: number; host?: boolean }): Promise<
 }
 
 export function addBench(program: Command): void {
-  program
+  const bench = program
     .command("bench")
-    .description(
-      "Two virtual boards in the browser: cards, a camera, a cable, a table with stones. Serves the page until Ctrl-C.",
-    )
-    .option("--port <number>", "port to serve at; if it is taken, any that is free", portOf, PORT)
-    .option("--host", "for everybody on this network, e.g. a phone, and not only for this computer")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${CROUPIER} bench
-  $ ${CROUPIER} bench --host --port 8080`,
-    )
-    .action(bench);
+    .description(say("command.bench.about"))
+    .option("--port <number>", say("command.bench.port"), portOf, PORT)
+    .option("--host", say("command.bench.host"))
+    .action(run);
+  explain(bench, [], [`${CROUPIER} bench`, `${CROUPIER} bench --host --port 8080`]);
 }

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
 import { openEditor, print } from "../../standard-streams";
 import { shown } from "../../terminal-text";
+import { say } from "../../words/command";
 import type { Ear } from "../upload/upload";
 
 export interface PortOptions {
@@ -18,17 +19,10 @@ export function parseBaud(text: string): number {
 }
 
 export const baudOption = (): Option =>
-  new Option("--baud <rate>", "speed of a serial port (USB does not care; 9600 for a UART of an STM32 board)")
-    .argParser(parseBaud)
-    .default(115200);
+  new Option("--baud <rate>", say("command.baud")).argParser(parseBaud).default(115200);
 
 export const addPort = (command: Command): Command =>
-  command
-    .option(
-      "-p, --port <port>",
-      "serial port of the board, e.g. /dev/ttyACM0 or COM3, or tcp://host:port; without it the only one that is plausible",
-    )
-    .addOption(baudOption());
+  command.option("-p, --port <port>", say("command.port")).addOption(baudOption());
 
 const WORDS = { save: "saving", write: "writing" };
 

@@ -1,7 +1,7 @@
 // `croupier cards`: the game itself, to print and cut out.
 import { CROUPIER } from "../../how-typed";
 import { counted } from "../../text";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
@@ -11,6 +11,8 @@ import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
 import { print } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { type Paper, paperWords } from "../stickers/plan";
 import {
   type PaletteOption,
@@ -18,8 +20,10 @@ import {
   addSides,
   checkSides,
   notInJunior,
+  outOption,
   paletteOption,
   paperOption,
+  setDeckOption,
   sizeOption,
   wordsOf,
 } from "./print-options";
@@ -77,26 +81,23 @@ async function run(options: Options, command: Command): Promise<void> {
 export function addCards(program: Command): void {
   const command = program
     .command("cards")
-    .description("print the cards of Set to cut out, each with its code")
+    .description(say("command.cards.about"))
     .addOption(paperOption())
-    .addOption(sizeOption("a card", WIDTHS, USUAL_WIDTH))
-    .addOption(
-      new Option("-d, --deck <name>", "all 81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
-    )
-    .option("--only <codes>", "only these cards, e.g. S2311,S1123", parseOnly);
-  addSides(command, "rim")
-    .addOption(paletteOption())
-    .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${CROUPIER} cards                                     the whole deck, ${USUAL_WIDTH} mm, A4: ${USUAL_FILE}
-  $ ${CROUPIER} cards --code back                         the codes on the backs: print on both sides
-  $ ${CROUPIER} cards --code back --duplex short          for a printer that turns the paper over its short edge
-  $ ${CROUPIER} cards --palette safe                      three colours that colour-blind people tell apart
-  $ ${CROUPIER} cards --only S2311 --out lost.pdf         one that was lost
-  $ ${CROUPIER} cards --size 40 --code none --paper letter --out small.pdf`,
-    )
-    .action(run);
+    .addOption(sizeOption(say("command.cards.size", WIDTHS), "a card", WIDTHS, USUAL_WIDTH))
+    .addOption(setDeckOption())
+    .option("--only <codes>", say("command.onlyCards"), parseOnly);
+  addSides(command, "rim").addOption(paletteOption()).addOption(outOption(USUAL_FILE)).action(run);
+  const typed = `${CROUPIER} cards`;
+  explain(
+    command,
+    [],
+    [
+      [typed, say("command.cards.whole", { width: USUAL_WIDTH, file: USUAL_FILE })],
+      [`${typed} --code back`, say("command.cards.backs")],
+      [`${typed} --code back --duplex short`, say("command.cards.shortEdge")],
+      [`${typed} --palette safe`, say("command.cards.safe")],
+      [`${typed} --only S2311 --out lost.pdf`, say("command.cards.lost")],
+      `${typed} --size 40 --code none --paper letter --out small.pdf`,
+    ],
+  );
 }

@@ -8,6 +8,7 @@ import { Mistake } from "../../mistake";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { print } from "../../standard-streams";
 import { listed } from "../../text";
+import { say, sayList } from "../../words/command";
 import { DISPLAYS, HOUSINGS } from "../case/known";
 import { key } from "../case/key";
 import type { Console, Part } from "../case/make";
@@ -15,6 +16,7 @@ import type { Order } from "../case/plan";
 import { scanner as usualScanner } from "../case/scanner";
 import { STL_SIGN } from "../case/stl";
 import type { BoardHousing, DisplayHousing, ScannerHousing } from "../case/types";
+import { explain } from "../help";
 
 interface Options {
   board?: string;
@@ -207,43 +209,42 @@ async function run(options: Options): Promise<void> {
 }
 
 export function addCase(program: Command): void {
-  program
+  const command = program
     .command("case")
-    .description("write a console to print: STL files of a box for board, display, keys and scanner")
-    .addOption(new Option("-b, --board <board>", "which board it is for").choices(Object.keys(HOUSINGS)))
-    .option(
-      "--display <inches>",
-      `the display on a board of its own: ${listed(DISPLAY_NAMES, "or")} (default: ${DISPLAYS[0].name})`,
-      parseDisplay,
+    .description(say("command.case.about"))
+    .addOption(new Option("-b, --board <board>", say("command.case.board")).choices(Object.keys(HOUSINGS)))
+    .addOption(
+      new Option("--display <inches>", say("command.case.display", { sizes: sayList(DISPLAY_NAMES, "disjunction") }))
+        .argParser(parseDisplay)
+        .default(undefined, DISPLAYS[0].name),
     )
-    .option("--keys <number>", "holes for so many keys; without it as many as the board has wires for", parseKeys)
-    .option(
-      "--scanner <size>",
-      `your scanner: width x depth x height in mm (default: ${sizeWords(usualScanner)})`,
-      parseScanner,
+    .option("--keys <number>", say("command.case.keys", { most: MOST_KEYS }), parseKeys)
+    .addOption(
+      new Option("--scanner <size>", say("command.case.scanner"))
+        .argParser(parseScanner)
+        .default(undefined, sizeWords(usualScanner)),
     )
-    .option(
-      "--distance <mm>",
-      `from the scanner's window down to the card (default: ${usualScanner.distance})`,
-      parseDistance,
+    .addOption(
+      new Option("--distance <mm>", say("command.case.distance"))
+        .argParser(parseDistance)
+        .default(undefined, String(usualScanner.distance)),
     )
-    .option("-o, --out <folder>", "where the files go (default: case- and the board's name)")
-    .option("-n, --dry-run", "say sizes, screws and what would be written, and write nothing")
-    .option("--list", "list boards, displays and sizes")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${CROUPIER} case --board esp32                        a console with the 0.96 inch display and three keys: case-esp32/
-  $ ${CROUPIER} case --board rp2040 --display 1.3 --out box/
-  $ ${CROUPIER} case --board esp32 --keys 0               no holes for keys
-  $ ${CROUPIER} case --board cyd                          its own display is the face
-  $ ${CROUPIER} case --board m5stack                      the scanner's stand only
-  $ ${CROUPIER} case --board esp32 --scanner 50x22x15 --distance 80
-  $ ${CROUPIER} case --list
-
-The card slides onto the tray, face up, until its corner stops. The scanner looks down at the code in that corner.
-Parts of an earlier case in the folder are replaced. A file that is none of ours stays, and then nothing is written.`,
-    )
+    .option("-o, --out <folder>", say("command.case.out"))
+    .option("-n, --dry-run", say("command.case.dryRun"))
+    .option("--list", say("command.case.list"))
     .action(run);
+  const typed = `${CROUPIER} case`;
+  explain(
+    command,
+    [say("command.case.use"), say("command.case.replaced")],
+    [
+      [`${typed} --board esp32`, say("command.case.usual", { display: DISPLAYS[0].name, folder: "case-esp32" })],
+      `${typed} --board rp2040 --display 1.3 --out box/`,
+      [`${typed} --board esp32 --keys 0`, say("command.case.noKeys")],
+      [`${typed} --board cyd`, say("command.case.ownDisplay")],
+      [`${typed} --board m5stack`, say("command.case.standOnly")],
+      `${typed} --board esp32 --scanner 50x22x15 --distance 80`,
+      `${typed} --list`,
+    ],
+  );
 }

@@ -8,6 +8,8 @@ import { Mistake } from "../../mistake";
 import { whoIs } from "../upload/identify";
 import { clearEdited, openEditor, print, printPainted } from "../../standard-streams";
 import { inColours, withoutColours } from "../../terminal-text";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { hasColour, tint, type Colour } from "../paint";
 import { DONE, type LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
@@ -168,21 +170,14 @@ async function run(options: PortOptions): Promise<void> {
 }
 
 export function addConsole(program: Command): void {
-  addPort(
-    program
-      .command("console")
-      .description("the board's prompt: what is typed runs there, what it prints is shown here"),
-  )
-    .addHelpText(
-      "after",
-      `
-In a terminal: arrow keys edit and bring back earlier lines, Ctrl-C interrupts the board, Ctrl-D leaves.
-Otherwise lines come from standard input, one after the other, and the answers go to standard output.
-
-Examples:
-  $ ${CROUPIER} console
-  $ ${CROUPIER} console --port /dev/ttyACM0
-  $ echo 'croupier.state()' | ${CROUPIER} console --port tcp://192.168.1.50:23`,
-    )
-    .action(run);
+  const command = addPort(program.command("console").description(say("command.console.about"))).action(run);
+  explain(
+    command,
+    [say("command.console.keys"), say("command.console.piped")],
+    [
+      `${CROUPIER} console`,
+      `${CROUPIER} console --port /dev/ttyACM0`,
+      `echo 'croupier.state()' | ${CROUPIER} console --port tcp://192.168.1.50:23`,
+    ],
+  );
 }

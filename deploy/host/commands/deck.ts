@@ -18,7 +18,9 @@ import { checkFile, makeBar, write } from "../../output";
 import { print, printData, printJsonText } from "../../standard-streams";
 import { type Paper, paperWords } from "../stickers/plan";
 import { counted, listed } from "../../text";
-import { type SideOptions, addSides, checkSides, paperOption, sizeOption } from "./print-options";
+import { say } from "../../words/command";
+import { explain } from "../help";
+import { type SideOptions, addSides, checkSides, outOption, paperOption, sizeOption } from "./print-options";
 
 interface Options extends SideOptions {
   symbols: number;
@@ -40,27 +42,6 @@ interface Options extends SideOptions {
 const USUAL_FILE = "deck.pdf";
 /** So many faults are told: the first ones show what is wrong with the others. */
 const FAULTS = 10;
-
-const EXAMPLES = `
-Examples:
-  $ ${CROUPIER} deck                                      57 round cards of ${USUAL_SIZE} mm with 8 symbols each, A4: ${USUAL_FILE}
-  $ ${CROUPIER} deck --cards 55 --seed 2 --out other.pdf  as many as in the shop; other places, sizes and turns
-  $ ${CROUPIER} deck --symbols 6 --cards 30               a deck for children
-  $ ${CROUPIER} deck --shape square --size 63 --code rim  square cards, the code beside the symbols, nothing on the backs
-  $ ${CROUPIER} deck --pictures holidays/                 your own pictures, by name
-  $ ${CROUPIER} deck --symbols 4 --json                   the cards as lists of symbols, from 1
-  $ ${CROUPIER} deck --csv --names                        the same as names, for a spreadsheet
-  $ ${CROUPIER} deck --list                               the names alone, as croupier.json takes them
-  $ ${CROUPIER} deck --symbols 7 --padded                 no such deck exists; this one comes nearest
-  $ ${CROUPIER} deck --check mine.csv                     is it one? exit code 1 if not
-
-Any two cards share exactly one symbol. There are decks with 2 to 20 symbols a card, but for 7, 11 and 15, where it is proved that
-there is none, and 13, 16 and 19, where nobody knows. The code on a card is D, the order (symbols less one), and the card: D0711.
-
-${CREDIT}
-(https://github.com/microsoft/fluentui-emoji). The licence is in the PDF's description.
-
-A PDF named with --out is replaced. ${USUAL_FILE} is not, when you did not name it, and neither is a file that is no PDF.`;
 
 // --- what is asked for
 
@@ -248,24 +229,45 @@ async function run(options: Options, command: Command): Promise<void> {
 }
 
 export function addDeck(program: Command): void {
-  const deck = program
+  const command = program
     .command("deck")
-    .description("print a deck of Dobble: cards of which any two share exactly one symbol; or check one")
-    .option("-n, --symbols <number>", `symbols on a card, ${SYMBOLS.least} to ${SYMBOLS.most}`, parseSymbols, 8)
-    .option("-c, --cards <number>", "only so many cards: 55 of 57, 30 of 31 (default: all)", parseCards)
-    .option("--padded", "where there is no such deck: the largest smaller one, filled up with symbols that occur once")
-    .addOption(new Option("--shape <shape>", "of the cards").choices(["round", "square"]).default("round"))
-    .addOption(sizeOption("a card", SIZES, USUAL_SIZE))
+    .description(say("command.deck.about"))
+    .option("-n, --symbols <number>", say("command.deck.symbols", SYMBOLS), parseSymbols, 8)
+    .option("-c, --cards <number>", say("command.deck.cards"), parseCards)
+    .option("--padded", say("command.deck.padded"))
+    .addOption(new Option("--shape <shape>", say("command.deck.shape")).choices(["round", "square"]).default("round"))
+    .addOption(sizeOption(say("command.cards.size", SIZES), "a card", SIZES, USUAL_SIZE))
     .addOption(paperOption());
-  addSides(deck, "back")
-    .option("--seed <number>", "places, sizes and turns of the symbols: the same for the same number", parseSeed, 1)
-    .option("--pictures <folder>", "your own pictures: SVG, PNG, JPEG, WebP, GIF, TIFF or AVIF (default: icons)")
-    .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
-    .option("--json", "no PDF: the cards as lists of symbols, counted from 1")
-    .option("--csv", "no PDF: a card a line")
-    .option("--names [names]", "no PDF: names instead of numbers; your own from a file, or with commas between them")
-    .option("--list", "no PDF: only the names, as in croupier.json")
-    .option("--check <file>", "reads cards from JSON or CSV and says whether they are a deck")
-    .addHelpText("after", EXAMPLES)
+  addSides(command, "back")
+    .option("--seed <number>", say("command.deck.seed"), parseSeed, 1)
+    .option("--pictures <folder>", say("command.deck.pictures"))
+    .addOption(outOption(USUAL_FILE))
+    .option("--json", say("command.deck.json"))
+    .option("--csv", say("command.deck.csv"))
+    .option("--names [names]", say("command.deck.names"))
+    .option("--list", say("command.deck.list"))
+    .option("--check <file>", say("command.deck.check"))
     .action(run);
+  const typed = `${CROUPIER} deck`;
+  explain(
+    command,
+    [
+      say("command.deck.sizes", SYMBOLS),
+      say("command.deck.codes"),
+      say("command.deck.credit", { credit: CREDIT, url: "https://github.com/microsoft/fluentui-emoji" }),
+      say("command.deck.replaced", { file: USUAL_FILE }),
+    ],
+    [
+      [typed, say("command.deck.usual", { size: USUAL_SIZE, file: USUAL_FILE })],
+      [`${typed} --cards 55 --seed 2 --out other.pdf`, say("command.deck.other")],
+      [`${typed} --symbols 6 --cards 30`, say("command.deck.children")],
+      [`${typed} --shape square --size 63 --code rim`, say("command.deck.square")],
+      [`${typed} --pictures holidays/`, say("command.deck.own")],
+      [`${typed} --symbols 4 --json`, say("command.deck.numbers")],
+      [`${typed} --csv --names`, say("command.deck.sheet")],
+      [`${typed} --list`, say("command.deck.nameList")],
+      [`${typed} --symbols 7 --padded`, say("command.deck.nearest")],
+      [`${typed} --check mine.csv`, say("command.deck.checked")],
+    ],
+  );
 }

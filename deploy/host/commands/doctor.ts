@@ -9,6 +9,8 @@ import { portOrOnlyOne } from "../upload/ports";
 import { addPort, type PortOptions } from "./board";
 import { out, print, printJson, printPainted } from "../../standard-streams";
 import { shown } from "../../terminal-text";
+import { say } from "../../words/command";
+import { explain } from "../help";
 
 interface Options extends PortOptions {
   board?: string;
@@ -40,8 +42,7 @@ async function show(code: string): Promise<void> {
 }
 
 async function run(parts: PartName[], options: Options): Promise<void> {
-  const say = options.json ? () => undefined : print;
-  const port = await portOrOnlyOne(options.port, say);
+  const port = await portOrOnlyOne(options.port, options.json ? () => undefined : print);
   const { atPrompt } = await import("../upload/line");
   const { examine } = await import("../doctor/examine");
   const isInteractive = process.stdin.isTTY && process.stdout.isTTY && !options.json;
@@ -62,25 +63,21 @@ async function run(parts: PartName[], options: Options): Promise<void> {
 }
 
 export function addDoctor(program: Command): void {
-  addPort(
-    program
-      .command("doctor")
-      .description("ask a board for its parts one by one, and say what is wrong with them")
-      .addArgument(new Argument("[part...]", "only these").choices(PARTS)),
-  )
-    .addOption(new Option("-b, --board <board>", "which board it is, where its own name does not tell").choices(BOARDS))
-    .option("--json", "the same as JSON")
-    .addHelpText(
-      "after",
-      `
-Exit code 0: no part has a fault; 1: one has. A second board, a camera or an arm that nobody names, in croupier.json or here, need not be there.
-They are asked while the board shows its menu, which afterwards starts anew, or while no Croupier runs. Nothing that is asked moves the arm.
-In a terminal you are asked to press each key.
-
-Examples:
-  $ ${CROUPIER} doctor
-  $ ${CROUPIER} doctor --port /dev/ttyUSB0 display scanner
-  $ ${CROUPIER} doctor --port tcp://192.168.1.50:23 --json`,
-    )
+  const command = program
+    .command("doctor")
+    .description(say("command.doctor.about"))
+    .addArgument(new Argument("[part...]", say("command.doctor.parts")).choices(PARTS));
+  addPort(command)
+    .addOption(new Option("-b, --board <board>", say("command.doctor.board")).choices(BOARDS))
+    .option("--json", say("command.json"))
     .action(run);
+  explain(
+    command,
+    [say("command.doctor.exit"), say("command.doctor.when"), say("command.doctor.keys")],
+    [
+      `${CROUPIER} doctor`,
+      `${CROUPIER} doctor --port /dev/ttyUSB0 display scanner`,
+      `${CROUPIER} doctor --port tcp://192.168.1.50:23 --json`,
+    ],
+  );
 }

@@ -7,6 +7,8 @@ import { readText } from "../../input";
 import { Mistake, group, reasonOf } from "../../mistake";
 import { KEPT, goesOn, jsonOf, linesOf, makeRecord, parseRecords, readKept, stepsOf, type Step } from "../durak/games";
 import { drawing, print, printData, printJson } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { Block } from "../terminal";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, withEar, type PortOptions } from "./board";
@@ -121,48 +123,44 @@ async function replay(file: string, options: ReplayOptions): Promise<void> {
   for (const step of chosen) linesOf(step).forEach(print);
 }
 
-export function addDurak(program: Command): void {
-  const durak = program
-    .command("durak")
-    .description("games of Durak: from a board into a file, and move by move")
-    .addHelpText(
-      "after",
-      `\nExamples:\n  $ ${CROUPIER} durak save evening.txt\n  $ ${CROUPIER} durak replay evening.txt`,
-    );
-  addPort(
+function addSave(durak: Command): void {
+  const command = addPort(
     durak
       .command("save")
-      .description("read the game that stands on a board, over or not, and add it to a file")
-      .argument("[file]", "where games are collected, one under the other; without it the game is printed"),
-  )
-    .addHelpText(
-      "after",
-      `
-The board goes on with its game meanwhile. A game that was saved before and has gone on since is brought up to date.
-A game in the lesson's dialect cannot be saved: its deck is only known at the end.
+      .description(say("command.durak.save.about"))
+      .argument("[file]", say("command.durak.save.file")),
+  ).action(save);
+  explain(
+    command,
+    [say("command.durak.save.again"), say("command.durak.save.lesson")],
+    [`${CROUPIER} durak save evening.txt`, `${CROUPIER} durak save --port /dev/ttyACM0 | ${CROUPIER} durak replay -`],
+  );
+}
 
-Examples:
-  $ ${CROUPIER} durak save evening.txt
-  $ ${CROUPIER} durak save --port /dev/ttyACM0 | ${CROUPIER} durak replay -`,
-    )
-    .action(save);
-  durak
+function addReplay(durak: Command): void {
+  const command = durak
     .command("replay")
-    .description("show a game move by move: both hands, the table, the talon")
-    .argument("<file>", `what \`${CROUPIER} durak save\` wrote; - is standard input`)
-    .option("-g, --game <n>", "which of the games in it, counted from 1; without it the last", countOf)
-    .option("-m, --move <n>", "only how it stood after that move; 0 is the deal", countOf)
-    .option("--json", "the same as JSON")
-    .addHelpText(
-      "after",
-      `
-In a terminal ${KEYS}. Elsewhere all positions are printed one after the other.
-
-Examples:
-  $ ${CROUPIER} durak replay evening.txt
-  $ ${CROUPIER} durak replay evening.txt --game 3 --move 12
-  $ ${CROUPIER} durak replay evening.txt --json > game.json`,
-    )
+    .description(say("command.durak.replay.about"))
+    .argument("<file>", say("command.durak.replay.file", { command: `${CROUPIER} durak save` }))
+    .option("-g, --game <n>", say("command.durak.replay.game"), countOf)
+    .option("-m, --move <n>", say("command.durak.replay.move"), countOf)
+    .option("--json", say("command.json"))
     .action(replay);
+  explain(
+    command,
+    [say("command.durak.replay.keys"), say("command.durak.replay.printed")],
+    [
+      `${CROUPIER} durak replay evening.txt`,
+      `${CROUPIER} durak replay evening.txt --game 3 --move 12`,
+      `${CROUPIER} durak replay evening.txt --json > game.json`,
+    ],
+  );
+}
+
+export function addDurak(program: Command): void {
+  const durak = program.command("durak").description(say("command.durak.about"));
+  addSave(durak);
+  addReplay(durak);
+  explain(durak, [], [`${CROUPIER} durak save evening.txt`, `${CROUPIER} durak replay evening.txt`]);
   group(durak);
 }

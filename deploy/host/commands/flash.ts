@@ -5,12 +5,14 @@ import { type Command, Option } from "commander";
 import { CROUPIER } from "../../how-typed";
 import { Mistake, reasonOf } from "../../mistake";
 import type { FirmwareFile } from "../flash/archive";
-import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, buildsInWords, chipsInWords, firmwareFile } from "../flash/chips";
+import { CHIPS, DOWNLOADS, MOST_UNPACKED, WRITE_BAUD, firmwareFile, ownBuilds } from "../flash/chips";
 import type { FlashPlan } from "../flash/plan";
 import { BOARDS } from "../upload/plan";
 import { portOrOnlyOne, usbOf } from "../upload/ports";
 import { parseBaud, withEar } from "./board";
 import { print } from "../../standard-streams";
+import { say, sayList } from "../../words/command";
+import { explain } from "../help";
 import { putProgram } from "./upload";
 
 interface Options {
@@ -132,42 +134,36 @@ async function run(files: string[], options: Options): Promise<void> {
 }
 
 export function addFlash(program: Command): void {
-  program
+  const command = program
     .command("flash")
-    .description(
-      "put Espruino onto an ESP32 that has none, and then the program; without a file: say what the board is",
-    )
-    .argument("[files...]", "what you downloaded: espruino_..._esp32.tgz as it is, or the .bin files in it")
-    .option(
-      "-p, --port <port>",
-      "serial port of the board, e.g. /dev/ttyUSB0 or COM3, or tcp://host:port; without it the only one that is plausible",
-    )
-    .option("--baud <rate>", "speed of writing; 115200 for long or poor cables", parseBaud, WRITE_BAUD)
-    .addOption(
-      new Option(
-        "-b, --board <board>",
-        "which board it is, for the program (an M5Stack calls itself ESP32: name it)",
-      ).choices(BOARDS),
-    )
-    .option("--no-upload", "Espruino alone, without the program")
-    .option("--rescue", "bring back a board that starts again and again, and keep its program and settings")
-    .option("-n, --dry-run", "look at the files, say what would be written where, and write nothing")
-    .addHelpText(
-      "after",
-      `
-Croupier ships no firmware. Espruino's maker publishes it at
-${DOWNLOADS}
-for ${chipsInWords()}: ${CHIPS.map(firmwareFile).join(", ")}, or newer.
-${CHIPS.flatMap(buildsInWords).join("\n")}
-The file is unpacked and checked before anything is written, and what was written is read back and compared.
-If the chip does not go into its download mode: hold its button BOOT (or IO0), press EN (or RST) once, and start again.
-
-Examples:
-  $ ${CROUPIER} flash                                       is it new, and what does it need?
-  $ ${CROUPIER} flash espruino_2v29_esp32.tgz
-  $ ${CROUPIER} flash espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack
-  $ ${CROUPIER} flash bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run
-  $ ${CROUPIER} flash --rescue                              it restarts for ever`,
-    )
+    .description(say("command.flash.about"))
+    .argument("[files...]", say("command.flash.files"))
+    .option("-p, --port <port>", say("command.port"))
+    .option("--baud <rate>", say("command.flash.baud"), parseBaud, WRITE_BAUD)
+    .addOption(new Option("-b, --board <board>", say("command.flash.board")).choices(BOARDS))
+    .option("--no-upload", say("command.flash.noUpload"))
+    .option("--rescue", say("command.flash.rescue"))
+    .option("-n, --dry-run", say("command.flash.dryRun"))
     .action(run);
+  const typed = `${CROUPIER} flash`;
+  const names = {
+    chips: sayList(CHIPS.map(chip => chip.name)),
+    files: sayList(CHIPS.map(firmwareFile), "disjunction"),
+  };
+  explain(
+    command,
+    [
+      say("command.flash.download", names) + "\n" + DOWNLOADS,
+      ...CHIPS.flatMap(ownBuilds).map(own => say("command.flash.ownBuild", own)),
+      say("command.flash.checked"),
+      say("command.flash.boot"),
+    ],
+    [
+      [typed, say("command.flash.look")],
+      `${typed} espruino_2v29_esp32.tgz`,
+      `${typed} espruino_2v29_esp32.tgz --port /dev/ttyUSB0 --board m5stack`,
+      `${typed} bootloader.bin partitions_espruino.bin espruino_esp32.bin --dry-run`,
+      [`${typed} --rescue`, say("command.flash.restarts")],
+    ],
+  );
 }

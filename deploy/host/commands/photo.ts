@@ -12,6 +12,8 @@ import type { Picture } from "../../vision/picture";
 import { placedFor } from "../../vision/placed";
 import { ringInWords, ringStyle } from "../../palette";
 import { print, printJson } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { complain } from "../paint";
 import { type PaletteOption, paletteOption } from "./print-options";
 
@@ -95,7 +97,7 @@ async function draw(target: ReturnType<Target>, picture: Picture, answer: Answer
 }
 
 /** Sends one photo's cards and says what the board made of them. */
-async function send(answer: Answer, port: string, baud: number, say: (line: string) => void): Promise<void> {
+async function send(answer: Answer, port: string, baud: number, tell: (line: string) => void): Promise<void> {
   const [{ MOST_CARDS, laidInWords, notesOn }, { sendCards }] = await Promise.all([
     import("../../vision/lay"),
     import("../photo/send"),
@@ -110,7 +112,7 @@ async function send(answer: Answer, port: string, baud: number, say: (line: stri
   const bar = await makeBar("cards to the board", length);
   const laid = await sendCards(port, baud, laying.cards, bar.step).finally(bar.stop);
   const unread = answer.unread.filter(({ seen }) => seen).length;
-  say([laidInWords(`The board at ${port}`, laid), ...notesOn(laying, laid, unread)].join("\n"));
+  tell([laidInWords(`The board at ${port}`, laid), ...notesOn(laying, laid, unread)].join("\n"));
 }
 
 async function run(files: string[], options: Options): Promise<void> {
@@ -126,7 +128,7 @@ async function run(files: string[], options: Options): Promise<void> {
   };
   const answers: (Answer | { file: string; error: string })[] = [];
   // A package that speaks to boards silences the console: this command speaks through standard output itself.
-  const say = (line: string) => {
+  const tell = (line: string) => {
     if (!options.json) line.split("\n").forEach(print);
   };
   const later: string[] = [];
@@ -148,53 +150,53 @@ async function run(files: string[], options: Options): Promise<void> {
   bar.stop();
   answers.forEach((answer, at) => {
     if ("error" in answer) return;
-    if (files.length > 1) say(`${at ? "\n" : ""}${shown(answer.file)}`);
+    if (files.length > 1) tell(`${at ? "\n" : ""}${shown(answer.file)}`);
     linesOf(answer, isDrawn(answer, options) ? set => ringInWords(ringStyle(options.palette, set)) : undefined).forEach(
-      say,
+      tell,
     );
     if (options.out !== undefined && !isDrawn(answer, options))
-      say(`${target(answer.file)!.file} was not drawn; with --always the photo is written as it is.`);
+      tell(`${target(answer.file)!.file} was not drawn; with --always the photo is written as it is.`);
   });
   for (const message of later) complain(message);
   if (later.length) process.exitCode = 2;
   const [first] = answers;
   if (options.port !== undefined && !("error" in first))
-    await send(first, options.port, options.baud, line => say("\n" + line));
+    await send(first, options.port, options.baud, line => tell("\n" + line));
   if (options.json) printJson(files.length === 1 ? first : answers);
 }
 
 export function addPhoto(program: Command): void {
-  program
+  const command = program
     .command("photo")
-    .description("read the cards of a table from a photo, and find the Sets")
-    .argument("[files...]", "photos: JPEG, PNG, WebP, TIFF, and HEIC where the system can read it")
-    .option("-o, --out <file>", "draw cards and Sets on the photo; for several photos name a folder")
-    .option("--always", "with --out: write the picture even where no card was found")
-    .option("--json", "print cards with corners and places, rows of codes, and Sets as JSON; of several photos a list")
-    .option("-p, --port <port>", "send the cards to a board with Croupier, e.g. /dev/ttyACM0, COM3 or tcp://host:port")
+    .description(say("command.photo.about"))
+    .argument("[files...]", say("command.photo.files"))
+    .option("-o, --out <file>", say("command.photo.out"))
+    .option("--always", say("command.photo.always"))
+    .option("--json", say("command.photo.json"))
+    .option("-p, --port <port>", say("command.photo.port"))
     .addOption(baudOption())
     .addOption(
-      new Option(
-        "-e, --edition <name>",
-        "which printing: the usual one (wave, diamond, oval) or AMIGO's (wave, rectangle, ellipse)",
-      )
+      new Option("-e, --edition <name>", say("command.photo.edition"))
         .choices(["auto", "usual", "amigo"])
         .default("auto"),
     )
-    .addOption(paletteOption("the rings around the Sets"))
-    .addHelpText(
-      "after",
-      `
-Any number of cards from 1 to 81, however the table is turned; they must lie face up and whole. A rectangle of AMIGO's edition is
-called a diamond, an ellipse an oval: their codes are the same. A card that is not surely read has a question mark, and its two best
-answers are told; Sets that rest on it are dashed. What lies there like a card and cannot be read is counted and named by its place;
-"no Set" is said only of a table that was read whole. One bad file among many is named and left out.
-
-Examples:
-  $ ${CROUPIER} photo table.jpg
-  $ ${CROUPIER} photo table.jpg --out solved.png
-  $ ${CROUPIER} photo evening/*.jpg --out solved/ --json
-  $ ${CROUPIER} photo table.jpg --port /dev/ttyACM0       the board shows the same places and the Sets`,
-    )
+    .addOption(paletteOption(say("command.photo.palette")))
     .action(run);
+  const typed = `${CROUPIER} photo`;
+  explain(
+    command,
+    [
+      say("command.photo.table"),
+      say("command.photo.amigo"),
+      say("command.photo.unsure"),
+      say("command.photo.unread"),
+      say("command.photo.bad"),
+    ],
+    [
+      `${typed} table.jpg`,
+      `${typed} table.jpg --out solved.png`,
+      `${typed} evening/*.jpg --out solved/ --json`,
+      [`${typed} table.jpg --port /dev/ttyACM0`, say("command.photo.sent")],
+    ],
+  );
 }

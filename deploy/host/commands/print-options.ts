@@ -2,6 +2,7 @@
 import { type Command, Option } from "commander";
 import { Mistake } from "../../mistake";
 import { PALETTE_NAMES, type PaletteName } from "../../palette";
+import { say } from "../../words/command";
 import type { CodePlace, Duplex } from "../cards/two-sided";
 import type { Point } from "../stickers/plan";
 
@@ -30,21 +31,10 @@ function parseShift(text: string): Point {
 /** `--code`, `--duplex` and `--shift`; `usual` is where the code is when nobody says. */
 export function addSides(command: Command, usual: CodePlace): Command {
   return command
+    .addOption(new Option("--code <place>", say("command.code")).choices(["back", "rim", "none"]).default(usual))
+    .addOption(new Option("--duplex <edge>", say("command.duplex")).choices(["long", "short"]).default("long"))
     .addOption(
-      new Option("--code <place>", "where the Data Matrix is: on the back, on the face beside the symbols, or nowhere")
-        .choices(["back", "rim", "none"])
-        .default(usual),
-    )
-    .addOption(
-      new Option("--duplex <edge>", "codes on the backs: the edge your printer turns the paper over")
-        .choices(["long", "short"])
-        .default("long"),
-    )
-    .option(
-      "--shift <mm,mm>",
-      "move the backs right and down, where the printer does not hit their fronts (default: 0,0)",
-      parseShift,
-      { x: 0, y: 0 },
+      new Option("--shift <mm,mm>", say("command.shift")).argParser(parseShift).default({ x: 0, y: 0 }, "0,0"),
     );
 }
 
@@ -55,23 +45,27 @@ export function checkSides(command: Command, { code }: SideOptions): void {
     throw new Mistake(`--${idle} is about codes on the backs: say --code back as well, or leave --${idle} out`);
 }
 
-export function paletteOption(of = "the symbols"): Option {
-  return new Option("--palette <name>", `the colours of ${of}; safe: told apart by colour-blind people, too`)
-    .choices(PALETTE_NAMES)
-    .default("usual");
-}
+export const paletteOption = (about = say("command.palette")): Option =>
+  new Option("--palette <name>", about).choices(PALETTE_NAMES).default("usual");
 
 export const paperOption = (): Option =>
-  new Option("-p, --paper <name>", "paper").choices(["a4", "letter"]).default("a4");
+  new Option("-p, --paper <name>", say("command.paper")).choices(["a4", "letter"]).default("a4");
+
+export const setDeckOption = (): Option =>
+  new Option("-d, --deck <name>", say("command.setDeck")).choices(["full", "junior"]).default("full");
+
+/** Without a name there is a usual one, which is never replaced (`checkFile`). */
+export const outOption = (usual: string): Option =>
+  new Option("-o, --out <file>", say("command.out")).default(undefined, usual);
 
 /** The `--size` of what is printed, in mm. */
 export const sizeOption = (
+  about: string,
   of: string,
   { least, most }: { least: number; most: number },
   usual: number,
-  what = "width",
 ) =>
-  new Option("-s, --size <mm>", `${what} of ${of}, ${least} to ${most}`).default(usual).argParser((text): number => {
+  new Option("-s, --size <mm>", about).default(usual).argParser((text): number => {
     const size = /^\d+(\.\d+)?(mm)?$/.test(text) ? parseFloat(text) : NaN;
     if (!(size >= least && size <= most))
       throw new Mistake(`--size ${text} is impossible: ${of} is ${least} to ${most} mm wide, e.g. --size ${usual}`);

@@ -11,6 +11,8 @@ import type { Backup } from "../upload/save";
 import type { Talk } from "../upload/talk";
 import { addPort, withEar, type PortOptions } from "./board";
 import { print } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 
 interface Options extends PortOptions {
   list?: boolean;
@@ -73,27 +75,24 @@ async function run(file: string | undefined, options: Options): Promise<void> {
 }
 
 export function addRestore(program: Command): void {
-  addPort(
-    program
-      .command("restore")
-      .description("put back what was on a board before an upload")
-      .argument("[file]", "a backup; without it the latest of that very board"),
-  )
-    .option("-l, --list", "list all backups, and talk to no board")
-    .option("--backup <file>", "save what is on the board now in this file")
-    .option("--no-backup", "do not save what is on the board now")
-    .option("-n, --dry-run", "ask the board, say what would be done, and write nothing")
-    .addHelpText(
-      "after",
-      `
-Backups are in ${backupFolder()}
-What is replaced is saved first, so that a second \`${CROUPIER} restore\` undoes the first.
-An ESP32's radios become what they were, too, where its Espruino starts so.
-
-Examples:
-  $ ${CROUPIER} restore --list
-  $ ${CROUPIER} restore --port /dev/ttyACM0
-  $ ${CROUPIER} restore pico-before.json --port /dev/ttyACM0`,
-    )
+  const command = program
+    .command("restore")
+    .description(say("command.restore.about"))
+    .argument("[file]", say("command.restore.file"));
+  addPort(command)
+    .option("-l, --list", say("command.restore.list"))
+    .option("--backup <file>", say("command.restore.backup"))
+    .option("--no-backup", say("command.restore.noBackup"))
+    .option("-n, --dry-run", say("command.restore.dryRun"))
     .action(run);
+  const typed = `${CROUPIER} restore`;
+  explain(
+    command,
+    [
+      say("command.restore.folder", { folder: backupFolder() }),
+      say("command.restore.undo", { command: typed }),
+      say("command.restore.radios"),
+    ],
+    [`${typed} --list`, `${typed} --port /dev/ttyACM0`, `${typed} pico-before.json --port /dev/ttyACM0`],
+  );
 }

@@ -6,6 +6,8 @@ import { withoutLogin, wrongBroker } from "../../boards-broker";
 import { Mistake } from "../../mistake";
 import { printJson, printPainted } from "../../standard-streams";
 import { shown } from "../../terminal-text";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import { makeWord } from "../room";
 
 interface Options {
@@ -30,22 +32,19 @@ with "ssid" and "password" in "network" where a board has Wi-Fi of its own. Tell
 }
 
 export function addRoom(program: Command): void {
-  program
+  const command = program
     .command("room")
-    .description("propose a word by which two boards play Durak over a network")
-    .option(
-      "--broker <address>",
-      "the broker of both: mqtt://user:password@host:1883, or only its host",
-      "192.168.1.20",
-    )
-    .option("--json", "only the settings")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${CROUPIER} room                                          a word, and what to say at each board's prompt
-  $ ${CROUPIER} room --broker mqtt://kim:secret@10.0.0.7      for a broker that wants to know who it is
-  $ ${CROUPIER} room --json > room.json                       only the settings, for both boards`,
-    )
+    .description(say("command.room.about"))
+    .option("--broker <address>", say("command.room.broker"), "192.168.1.20")
+    .option("--json", say("command.room.json"))
     .action(run);
+  explain(
+    command,
+    [],
+    [
+      [`${CROUPIER} room`, say("command.room.word")],
+      [`${CROUPIER} room --broker mqtt://kim:secret@10.0.0.7`, say("command.room.login")],
+      [`${CROUPIER} room --json > room.json`, say("command.room.settings")],
+    ],
+  );
 }

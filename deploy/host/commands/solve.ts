@@ -10,7 +10,9 @@ import { Mistake } from "../../mistake";
 import { write } from "../../output";
 import { out, printData, printJson, printPainted } from "../../standard-streams";
 import { ATTRIBUTES, valueName } from "../../words";
+import { say } from "../../words/command";
 import { whyNoCode } from "../codes";
+import { explain } from "../help";
 import { handFor } from "../solve/face";
 import { textOf, type Answer, type Attribute, type Pair, type Search } from "../solve/say";
 
@@ -153,33 +155,24 @@ async function run(args: string[], options: Options): Promise<void> {
 }
 
 export function addSolve(program: Command): void {
-  program
+  const command = program
     .command("solve")
-    .description("find all Sets among the cards of a table")
-    .argument(
-      "[codes...]",
-      "codes of the cards, e.g. S2311, down the columns of the table; - reads them from standard input",
-    )
-    .option(
-      "--explain",
-      "of three cards: is it a Set, and if not, what breaks it; of more: the card that each pair wants",
-    )
-    .option("--sat", "solve it as a question to a SAT solver, and say how much work that was")
-    .option(
-      "--dimacs [file]",
-      "write that question as a DIMACS file for any SAT solver; without a file name to standard output",
-    )
-    .option("--json", "print the answer as JSON; places count from 0")
-    .addHelpText(
-      "after",
-      `
-A code is S and four digits from 1 to 3: quantity, filling (1 empty, 2 solid, 3 striped), colour (1 violet, 2 red, 3 green), shape (1 wave, 2 diamond, 3 oval).
-
-Examples:
-  $ ${CROUPIER} solve S2311 S1123 S3232 S1111 S2222 S3333
-  $ ${CROUPIER} solve S1111 S1112 S1122 --explain
-  $ ${CROUPIER} solve --sat - < table.txt
-  $ ${CROUPIER} solve S1111 S1112 S1122 --dimacs table.cnf`,
-    )
+    .description(say("command.solve.about"))
+    .argument("[codes...]", say("command.solve.codes"))
+    .option("--explain", say("command.solve.explain"))
+    .option("--sat", say("command.solve.sat"))
+    .option("--dimacs [file]", say("command.solve.dimacs"))
+    .option("--json", say("command.solve.json"))
     .action(run);
+  const typed = `${CROUPIER} solve`;
+  explain(
+    command,
+    [say("command.setCode")],
+    [
+      `${typed} S2311 S1123 S3232 S1111 S2222 S3333`,
+      `${typed} S1111 S1112 S1122 --explain`,
+      `${typed} --sat - < table.txt`,
+      `${typed} S1111 S1112 S1122 --dimacs table.cnf`,
+    ],
+  );
 }

@@ -6,7 +6,9 @@ import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group } from "../../mistake";
+import { say } from "../../words/command";
 import { whyNoSticker } from "../codes";
+import { explain } from "../help";
 import { print } from "../../standard-streams";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
@@ -16,7 +18,16 @@ import { type Paper, SIDES, USUAL_SIDE, paperWords } from "../stickers/plan";
 import type { Order } from "../stickers/sheet";
 import type { Sticker } from "../stickers/sticker";
 import type { Form } from "../stickers/symbol";
-import { type PaletteOption, notInJunior, paletteOption, paperOption, sizeOption, wordsOf } from "./print-options";
+import {
+  type PaletteOption,
+  notInJunior,
+  outOption,
+  paletteOption,
+  paperOption,
+  setDeckOption,
+  sizeOption,
+  wordsOf,
+} from "./print-options";
 
 interface Options extends PaletteOption {
   size: number;
@@ -34,23 +45,6 @@ interface Options extends PaletteOption {
 }
 
 const USUAL_FILE = "stickers-set.pdf";
-
-const EXAMPLES = `
-Examples:
-  $ ${CROUPIER} stickers set                              the whole deck, ${USUAL_SIDE} mm, A4: ${USUAL_FILE}
-  $ ${CROUPIER} stickers set --size 40 --paper letter --out big.pdf
-  $ ${CROUPIER} stickers set --only S2311,S1123 --out lost.pdf
-  $ ${CROUPIER} stickers set --deck junior --svg junior/  one SVG per sticker as well
-  $ ${CROUPIER} stickers set --labels avery-l7120         on ready-cut labels, nothing to cut
-  $ ${CROUPIER} stickers set --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf
-  $ ${CROUPIER} stickers set --labels 5x7,35x35,40x40,7.5x11   columns x rows, a label, label to label, the first one
-  $ ${CROUPIER} stickers set --form base1                 one raw byte a card, as the first stickers of this kind had
-
-A code is S and four digits 1 to 3: quantity, filling (empty, solid, striped), colour (violet, red, green),
-shape (wave, diamond, oval). S2311 is two striped violet waves.
-
-A file named with --out, and stickers of ours in the folder named with --svg, are replaced. ${USUAL_FILE} is not, when you
-did not name it, and neither is a file that is no PDF or no sticker: then nothing at all is written.`;
 
 function parseOnly(text: string, before: string[] = []): string[] {
   return before.concat(
@@ -155,38 +149,48 @@ async function printSet(options: Options, command: Command): Promise<void> {
   print(describe(order, file, pages, options.svg));
 }
 
-export function addStickers(program: Command): void {
-  const stickers = program.command("stickers").description("print stickers for the cards of a game");
-  stickers
+function addSet(stickers: Command): void {
+  const command = stickers
     .command("set")
-    .description("stickers for the 81 cards of Set, a Data Matrix and a drawing on each, and for control cards")
-    .addOption(sizeOption("a sticker", SIDES, USUAL_SIDE, "width and height"))
+    .description(say("command.stickers.set.about"))
+    .addOption(sizeOption(say("command.stickers.set.size", SIDES), "a sticker", SIDES, USUAL_SIDE))
     .addOption(paperOption())
     .addOption(
-      new Option(
-        "-f, --form <form>",
-        "what a code holds: text S2311, or one raw byte a card with fields from 0 or from 1",
-      )
+      new Option("-f, --form <form>", say("command.stickers.set.form"))
         .choices(["text", "base0", "base1"])
         .default("text"),
     )
-    .addOption(
-      new Option("-d, --deck <deck>", "81 cards, or the 27 solid ones").choices(["full", "junior"]).default("full"),
-    )
-    .option("--only <codes>", "only these, e.g. for lost stickers: S2311,S1123", parseOnly)
-    .option(
-      "--controls",
-      "with control cards !TAKE !UNDO !NEXT !DEAL !NEW on a page of their own (default, except with --only)",
-    )
-    .option("--no-controls", "without them")
+    .addOption(setDeckOption())
+    .option("--only <codes>", say("command.stickers.set.only"), parseOnly)
+    .option("--controls", say("command.stickers.set.controls"))
+    .option("--no-controls", say("command.stickers.set.noControls"))
     .addOption(paletteOption())
-    .option("--labels <name>", "on ready-cut labels: a sheet of --list-labels, or its measures in mm")
-    .option("--start-at <label>", "the first label that is still there: they count from 1, by rows", parseStart)
-    .option("--outlines", "draw the labels' edges as well, for a try on plain paper")
-    .option("--list-labels", "print nothing, but say which sheets of labels are known")
-    .option("-o, --out <file>", `the PDF (default: ${USUAL_FILE}, if there is none yet)`)
-    .option("--svg <folder>", "one SVG per sticker into this folder as well")
-    .addHelpText("after", EXAMPLES)
+    .option("--labels <name>", say("command.stickers.set.labels"))
+    .option("--start-at <label>", say("command.stickers.set.startAt"), parseStart)
+    .option("--outlines", say("command.stickers.set.outlines"))
+    .option("--list-labels", say("command.stickers.set.listLabels"))
+    .addOption(outOption(USUAL_FILE))
+    .option("--svg <folder>", say("command.stickers.set.svg"))
     .action(printSet);
-  group(stickers).addHelpText("after", `\nExample:\n  $ ${CROUPIER} stickers set --size 25 --out stickers.pdf`);
+  const typed = `${CROUPIER} stickers set`;
+  explain(
+    command,
+    [say("command.setCode"), say("command.stickers.set.replaced", { file: USUAL_FILE })],
+    [
+      [typed, say("command.stickers.set.whole", { side: USUAL_SIDE, file: USUAL_FILE })],
+      `${typed} --size 40 --paper letter --out big.pdf`,
+      `${typed} --only S2311,S1123 --out lost.pdf`,
+      [`${typed} --deck junior --svg junior/`, say("command.stickers.set.withSvg")],
+      [`${typed} --labels avery-l7120`, say("command.stickers.set.onLabels")],
+      `${typed} --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf`,
+      [`${typed} --labels 5x7,35x35,40x40,7.5x11`, say("command.stickers.set.measures")],
+      [`${typed} --form base1`, say("command.stickers.set.raw")],
+    ],
+  );
+}
+
+export function addStickers(program: Command): void {
+  const stickers = program.command("stickers").description(say("command.stickers.about"));
+  addSet(stickers);
+  explain(group(stickers), [], [`${CROUPIER} stickers set --size 25 --out stickers.pdf`]);
 }

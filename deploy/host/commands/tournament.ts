@@ -1,9 +1,11 @@
 // `croupier tournament`: an evening of many people, its broker and its pages.
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { CROUPIER } from "../../how-typed";
 import { Mistake } from "../../mistake";
 import { openEditor, print } from "../../standard-streams";
 import type { Options } from "../../tournament/start";
+import { say } from "../../words/command";
+import { explain } from "../help";
 import type { Way } from "../network";
 import { portOf } from "./bench";
 
@@ -129,54 +131,43 @@ async function run(given: Given): Promise<void> {
 }
 
 export function addTournament(program: Command): void {
-  program
+  const command = program
     .command("tournament")
-    .description("An evening of many people: tables with boards, pairing, results, standings. Serves until Ctrl-C.")
-    .option("--name <name>", "what the evening is called; another one than in the file begins a new evening")
-    .option("--data <file>", "the file that keeps everything; started again with it, it goes on", "tournament.sqlite")
-    .option("--backup <file>", "only make a copy of it that is whole, also while its tournament runs, and end")
-    .option("--port <number>", "port of the pages", portOf, PAGES_PORT)
-    .option(
-      "--host <address>",
-      "only this address of this computer, e.g. 127.0.0.1; left out, all of them, and that of its way out is told",
+    .description(say("command.tournament.about"))
+    .option("--name <name>", say("command.tournament.name"))
+    .option("--data <file>", say("command.tournament.data"), "tournament.sqlite")
+    .option("--backup <file>", say("command.tournament.backup"))
+    .option("--port <number>", say("command.tournament.port"), portOf, PAGES_PORT)
+    .option("--host <address>", say("command.tournament.host"))
+    .option("--url <address>", say("command.tournament.url"))
+    .option("--behind <addresses>", say("command.tournament.behind"), listed)
+    .option("--word <word>", say("command.tournament.word"))
+    .option("--cert <file>", say("command.tournament.cert"))
+    .option("--key <file>", say("command.tournament.key"))
+    .option("--bench <port>", say("command.tournament.bench"), portOf)
+    .option("--mqtt-port <number>", say("command.tournament.mqttPort"), portOf, BOARDS_PORT)
+    .option("--mqtt-user <user>", say("command.tournament.mqttUser", { variable: SECRETS.mqtt }))
+    .addOption(
+      new Option("--boards-an-address <number>", say("command.tournament.boards"))
+        .argParser(boardsOf)
+        .default(undefined, "20"),
     )
-    .option("--url <address>", "where everybody finds the pages, if a proxy serves them: https://club.example")
-    .option("--behind <addresses>", "the proxy's addresses or networks; left out, it is this computer's", listed)
-    .option("--word <word>", "the organiser's; left out, one is made")
-    .option("--cert <file>", "certificate for https, PEM")
-    .option("--key <file>", "its key, PEM")
-    .option("--bench <port>", "also serves the bench, at a port of its own; its boards reach this broker", portOf)
-    .option("--mqtt-port <number>", "port of the broker that comes along, for boards", portOf, BOARDS_PORT)
-    .option("--mqtt-user <user>", `who may connect to it; the password is in ${SECRETS.mqtt}`)
-    .option(
-      "--boards-an-address <number>",
-      "boards that may be connected to it from one address, behind one router or on one computer; left out, 20",
-      boardsOf,
-    )
-    .option(
-      "--broker <address>",
-      "another broker in its place: mqtt://user:password@host:1883, or mqtts://... with --boards-at; once for each node of a cluster",
-      collected,
-    )
-    .option("--ca <file>", "who signed the certificate of an mqtts:// broker, PEM")
-    .option(
-      "--boards-at <address>",
-      "how boards reach the broker, if not as this computer does: mqtt://host:1883, never by TLS; once for each node",
-      collected,
-    )
-    .option("--ssid <network>", "the Wi-Fi that boards are to join by their code")
-    .option("--wifi-password <password>", `its password; left out, ${SECRETS.wifi} of the environment`)
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ ${CROUPIER} tournament --name "Friday"
-  $ CROUPIER_WIFI_PASSWORD=... ${CROUPIER} tournament --ssid Club
-  $ ${CROUPIER} tournament --data friday.sqlite --backup friday-copy.sqlite
-  $ ${CROUPIER} tournament --url https://club.example
-  $ ${CROUPIER} tournament --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7
-
-docs/tournament.md says how an evening goes.`,
-    )
+    .option("--broker <address>", say("command.tournament.broker"), collected)
+    .option("--ca <file>", say("command.tournament.ca"))
+    .option("--boards-at <address>", say("command.tournament.boardsAt"), collected)
+    .option("--ssid <network>", say("command.tournament.ssid"))
+    .option("--wifi-password <password>", say("command.tournament.wifiPassword", { variable: SECRETS.wifi }))
     .action(run);
+  const typed = `${CROUPIER} tournament`;
+  explain(
+    command,
+    [say("command.tournament.more")],
+    [
+      `${typed} --name "Friday"`,
+      `CROUPIER_WIFI_PASSWORD=... ${typed} --ssid Club`,
+      `${typed} --data friday.sqlite --backup friday-copy.sqlite`,
+      `${typed} --url https://club.example`,
+      `${typed} --broker mqtts://kim:secret@broker.example:8883 --boards-at mqtt://10.0.0.7`,
+    ],
+  );
 }

@@ -15,6 +15,8 @@ import type { Talk } from "../upload/talk";
 import { checkSettings, type Status } from "../upload/upload";
 import { addPort, withEar, type PortOptions } from "./board";
 import { print } from "../../standard-streams";
+import { say } from "../../words/command";
+import { explain } from "../help";
 
 export interface UploadOptions extends PortOptions {
   board?: string;
@@ -113,44 +115,31 @@ async function run(options: UploadOptions): Promise<void> {
 }
 
 export function addUpload(program: Command): void {
-  addPort(program.command("upload").description("put the firmware onto a board and start it"))
-    .addOption(
-      new Option(
-        "-b, --board <board>",
-        "which board it is; without it the board is asked (an M5Stack calls itself ESP32: name it)",
-      ).choices(BOARDS),
-    )
-    .addOption(
-      new Option("-g, --game <game>", "everything, or one game; without it what suits the board").choices(GAMES),
-    )
-    .option("-c, --config <file>", "settings to put beside it as croupier.json")
-    .option(
-      "--backup <file>",
-      "save what is on the board in this file, and not under a name of its own in the usual folder",
-    )
-    .option("--no-backup", "do not save what is on the board")
-    .addOption(
-      new Option(
-        "--bluetooth <state>",
-        "an ESP32's Bluetooth: off gives Croupier twice the memory; without it you are asked",
-      ).choices(["off", "keep"]),
-    )
-    .option("-y, --yes", "ask nothing, and do what is recommended: Bluetooth off")
-    .option("-n, --dry-run", "say what would be written, and write nothing")
-    .addHelpText(
-      "after",
-      `
-What was on the board (its program, croupier.json, and what else is called croupier.*) is first saved in
-${backupFolder()}; \`${CROUPIER} restore\` puts it back. Other files stay.
-A new ESP32 has its Bluetooth on. It takes nearly half of the memory that programs have, and Croupier does not use it. \`restore\` switches it on again. Wi-Fi stays as it is.
-Where old and new program both fit, the old one still starts if the upload is cut off; elsewhere the board then comes up at its prompt, and the next upload works.
-
-Examples:
-  $ ${CROUPIER} upload                                      the only board that is plugged in
-  $ ${CROUPIER} upload --port /dev/ttyACM0
-  $ ${CROUPIER} upload --port /dev/ttyUSB0 --board m5stack --config croupier.json
-  $ ${CROUPIER} upload --port tcp://192.168.1.50:23
-  $ ${CROUPIER} upload --dry-run --board pico`,
-    )
+  const command = addPort(program.command("upload").description(say("command.upload.about")))
+    .addOption(new Option("-b, --board <board>", say("command.upload.board")).choices(BOARDS))
+    .addOption(new Option("-g, --game <game>", say("command.upload.game")).choices(GAMES))
+    .option("-c, --config <file>", say("command.upload.config"))
+    .option("--backup <file>", say("command.upload.backup"))
+    .option("--no-backup", say("command.upload.noBackup"))
+    .addOption(new Option("--bluetooth <state>", say("command.upload.bluetooth")).choices(["off", "keep"]))
+    .option("-y, --yes", say("command.upload.yes"))
+    .option("-n, --dry-run", say("command.upload.dryRun"))
     .action(run);
+  const typed = `${CROUPIER} upload`;
+  const back = { command: `${CROUPIER} restore` };
+  explain(
+    command,
+    [
+      say("command.upload.saved", { folder: backupFolder(), ...back }),
+      say("command.upload.radio", back),
+      say("command.upload.cut"),
+    ],
+    [
+      [typed, say("command.upload.only")],
+      `${typed} --port /dev/ttyACM0`,
+      `${typed} --port /dev/ttyUSB0 --board m5stack --config croupier.json`,
+      `${typed} --port tcp://192.168.1.50:23`,
+      `${typed} --dry-run --board pico`,
+    ],
+  );
 }

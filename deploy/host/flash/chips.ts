@@ -53,13 +53,17 @@ export const nameOfId = (id: number): string => chipOf(id)?.name ?? OTHERS[id] ?
 /** What the newest tested release calls its file for this chip. */
 export const firmwareFile = (chip: Chip): string => `espruino_${TESTED[TESTED.length - 1]}_${chip.suffix}.tgz`;
 
-/** Boards with that chip for which Espruino has a build of their own, in words. */
-export const buildsInWords = (chip: Chip): string[] =>
+/** Boards with that chip for which Espruino has a build of their own. */
+export const ownBuilds = (chip: Chip): { board: string; build: string }[] =>
   boards
     .filter(({ env }) => env.startsWith(`${chip.name}_`))
-    .map(
-      ({ env, about }) => `On a ${about.title} it has to be ${buildFor(env)}: docs/espruino.md says how to get that.`,
-    );
+    .map(({ env, about }) => ({ board: about.title, build: buildFor(env) }));
+
+/** The same in words. */
+export const buildsInWords = (chip: Chip): string[] =>
+  ownBuilds(chip).map(
+    ({ board, build }) => `On a ${board} it has to be ${build}: docs/espruino.md says how to get that.`,
+  );
 
 /** The same whatever the release. */
 export const anyFirmwareFile = (chip: Chip): string => `espruino_..._${chip.suffix}.tgz`;
