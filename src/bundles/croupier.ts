@@ -2,7 +2,7 @@
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
-import { boot, complaints, config as settings } from "../hardware/board";
+import { boot } from "../hardware/board";
 import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
 import colour from "./colour" with { exists: "while open" };
@@ -25,7 +25,6 @@ import { down } from "../hardware/down";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
 import { openShell } from "../kernel/shell";
-import speak from "../settings/language" with { exists: "while open" };
 import drawSplash from "../ui/whole-splash";
 
 // Before anything asks for a timer.
@@ -47,11 +46,7 @@ boot(
   },
   {
     variables: { program: 650, menu: 1820, rest: 1520 },
-    openShell: parts => {
-      const language = settings.language!;
-      if (!speak(language, require("Storage"), E.CRC32)) complaints.push("language: no words." + language);
-      return openShell(parts);
-    },
+    openShell: openShell,
     openOled: openOled,
     openConsole: openConsole,
     makePicture: makePicture,

@@ -20,6 +20,7 @@ import { Boots } from "../kernel/boot-log";
 import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
+import { translate } from "../kit/translate";
 import type { Console, NetworkStatus, SafeConsole } from "../kernel/contract";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
@@ -262,7 +263,9 @@ export function boot(brought: Bundle, from: Start): void {
     nameConsole();
     if (!refusal) print("Safe shell: " + why + "; croupier.start()");
     if (!isSeen) return;
-    const words = ["Safe shell:"].concat(refusal || [why, "", hasKeys() ? "Any key: start" : ""]);
+    const words = [translate("Safe shell:")].concat(
+      refusal || [translate(why), "", hasKeys() ? translate("Any key: start") : ""],
+    );
     try {
       show(screen => drawLines(screen, words));
     } catch (e) {

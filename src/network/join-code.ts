@@ -4,6 +4,7 @@ import addressOf from "../kit/broker-address" with { exists: "while open" };
 import { MOST_BROKER, MOST_JOIN } from "../kit/codes";
 import { Mark } from "../kit/font";
 import { LETTERS, drawLines, linesOf } from "../kit/list";
+import { translate } from "../kit/translate";
 import type { Screen } from "../kernel/ports";
 import { Kept } from "../kernel/app";
 import type { App, How, ScanResult } from "../kernel/app";
@@ -85,7 +86,7 @@ export default function join(shell: Shell, code: string): ScanResult {
     let rows = linesOf(screen) - 1;
     drawLines(
       screen,
-      [question].concat(
+      [translate(question)].concat(
         lines.map((line, at) => {
           const most = LETTERS * (at < lines.length - 1 ? rows >> 1 : rows);
           rows -= Math.ceil(Math.min(line.length, most) / LETTERS);

@@ -3,6 +3,7 @@ import type { Screen, Tiles } from "../kernel/ports";
 import { Colour } from "../kit/colours";
 import { centre, fillRounded } from "../kit/colour-text";
 import { Mark, setFont } from "../kit/font";
+import { translate } from "../kit/translate";
 
 const WORDS = "Hold a key: safe mode";
 /** Pixels of the bar for each step. */
@@ -38,6 +39,6 @@ export default function drawColourSplash(tiles: Tiles, step: number): void {
       .fillRect(left, top, left + STEP * (step + 1) - 1, top + 7),
   );
   tiles.put(3, 32, 188, 256, 16, "", (screen, left, top) =>
-    centre(screen.setColor(Colour.Text), WORDS, 2, left, 256, top),
+    centre(screen.setColor(Colour.Text), translate(WORDS), 2, left, 256, top),
   );
 }

@@ -1,5 +1,6 @@
 // The first two seconds on an OLED, for a bundle that has no room for cards: the name, a bar for the time in which a key may still be held, and what that is for.
 import { Font, setFont } from "../kit/font";
+import { translate } from "../kit/translate";
 import type { Screen } from "../kernel/ports";
 
 /** From the left edge to the bar, and from one of its steps to the next. */
@@ -11,7 +12,7 @@ export function drawBar(screen: Screen, step: number, left: number, up: number):
   const height = screen.getHeight();
   if (!step) {
     setFont(screen.clear(), 2).drawString("Croupier", left, height / 2 - up);
-    setFont(screen, 1).drawString("Hold a key: safe mode", 1, height - Font.Height);
+    setFont(screen, 1).drawString(translate("Hold a key: safe mode"), 1, height - Font.Height);
   }
   screen.fillRect(MARGIN, height - 14, MARGIN + STEP * step, height - 12);
 }

@@ -3,15 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { crc32 } from "../../devices/sim/bytes";
-import {
-  DISPLAY_LANGUAGES,
-  decode,
-  displayFiles,
-  encode,
-  fontOf,
-  isShown,
-  tableOf,
-} from "../../deploy/words/display/files";
+import { DISPLAY_LANGUAGES, decode, displayFiles, encode, fontOf, isShown } from "../../deploy/words/display/files";
 import { filled } from "../../src/kit/filled";
 import { FONT, Font, setFont, useFont } from "../../src/kit/font";
 import { translate, translateWith } from "../../src/kit/translate";
@@ -114,10 +106,14 @@ describe.each(DISPLAY_LANGUAGES)("in %s", language => {
       expect(speak(language, { read: name => files.get(name), readJSON: () => undefined }, inBytes)).toBe(true);
       for (const [english, text] of Object.entries(table)) {
         const values = ["", "1", "S2311", "J\x80", "4"];
-        expect(decode(translate(filled(english, values)), language)).toBe(decode(filled(encode(text, language), values), language));
+        expect(decode(translate(filled(english, values)), language)).toBe(
+          decode(filled(encode(text, language), values), language),
+        );
       }
       const stop = table["take"];
-      expect(decode(translate(`You 10\x81: take`), language)).toBe(`${filled(table["You #"], ["", "10\x81"])}: ${stop}`);
+      expect(decode(translate(`You 10\x81: take`), language)).toBe(
+        `${filled(table["You #"], ["", "10\x81"])}: ${stop}`,
+      );
       expect(translate("Zaphod")).toBe("Zaphod");
       expect(translate("")).toBe("");
       setFont(screen as never, 1);

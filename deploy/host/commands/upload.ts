@@ -4,6 +4,9 @@ import { CROUPIER } from "../../how-typed";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readVersion } from "../../root";
 import { readBundle, readConfig } from "../upload/bundles";
+import { type DisplayLanguage, DISPLAY_LANGUAGES, displayFileNames } from "../../words/display/files";
+import { Mistake } from "../../mistake";
+import { LANGUAGES } from "../../words/languages";
 import { displayable } from "../upload/board-settings";
 import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
@@ -22,6 +25,7 @@ export interface UploadOptions extends PortOptions {
   board?: string;
   game?: string;
   config?: string;
+  language?: DisplayLanguage | "en";
   dryRun?: boolean;
   backup?: string | false;
   bluetooth?: "off" | "keep";
@@ -40,6 +44,13 @@ const BLUETOOTH = {
   ask: "An ESP32 with Bluetooth on: you would be asked whether it is to be switched off for good.",
 };
 
+/** Besides the settings: what the display needs for its language. */
+function languageWords(language: Wish["language"]): string[] {
+  if (!language) return [];
+  const files = language === "en" ? "" : ` with the files ${displayFileNames(language).join(" and ")}`;
+  return [`The display would speak ${LANGUAGES[language]}${files}.`];
+}
+
 /** What would happen, without touching a board. */
 function describe(options: UploadOptions, wish: Wish): string[] {
   const boards = options.board ? [options.board] : suited(options);
@@ -52,6 +63,7 @@ function describe(options: UploadOptions, wish: Wish): string[] {
     ...lines,
     ...(options.board ? wiringWords(options.board, bundleName(options.board, options.game), wish.config) : []),
     ...(wish.config ? [`and into croupier.json: ${JSON.stringify(wish.config)}`] : []),
+    ...languageWords(wish.language),
     ...(mayHaveBluetooth(options.board) ? [BLUETOOTH[wish.bluetooth ?? "ask"]] : []),
     options.backup === false
       ? "What is there would not be saved."
@@ -76,10 +88,13 @@ async function wishOf(options: UploadOptions): Promise<Wish> {
   const config = options.config === undefined ? undefined : displayable(await readConfig(options.config));
   if (options.board) bundleName(options.board, options.game);
   if (typeof options.backup === "string") checkBackupFile(options.backup);
+  if (options.language && (options.game || (options.board && bundleName(options.board, options.game) !== GAMES[0])))
+    throw new Mistake("only croupier.js, with all games, speaks another language: leave out --language");
   return {
     board: options.board,
     game: options.game,
     config,
+    language: options.language,
     check: config && ((bundle, board) => wrongSettings(bundle, board, config)),
     bluetooth: options.bluetooth ?? (options.yes ? "off" : undefined),
   };
@@ -119,6 +134,9 @@ export function addUpload(program: Command): void {
     .addOption(new Option("-b, --board <board>", say("command.upload.board")).choices(BOARDS))
     .addOption(new Option("-g, --game <game>", say("command.upload.game")).choices(GAMES))
     .option("-c, --config <file>", say("command.upload.config"))
+    .addOption(
+      new Option("-l, --language <language>", say("command.upload.language")).choices(["en", ...DISPLAY_LANGUAGES]),
+    )
     .option("--backup <file>", say("command.upload.backup"))
     .option("--no-backup", say("command.upload.noBackup"))
     .addOption(new Option("--bluetooth <state>", say("command.upload.bluetooth")).choices(["off", "keep"]))

@@ -9,6 +9,7 @@ import { boardJson, boardText } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { wrongPins } from "../../pins";
 import { listed } from "../../text";
+import type { DisplayLanguage } from "../../words/display/files";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
 
@@ -40,6 +41,8 @@ export interface Wish {
   board?: string;
   game?: string;
   config?: Record<string, unknown>;
+  /** Of the display. */
+  language?: DisplayLanguage | "en";
   /** What becomes of an ESP32's Bluetooth; left out: the person is asked. */
   bluetooth?: "off" | "keep";
   /** What that bundle on that board will not understand of it, each in a sentence. */
@@ -152,9 +155,12 @@ function whereWrong(text: string): string {
 /** croupier.json as it will be, or undefined if it stays as it is; `found` is what stands there now. */
 export function configFor(target: Target, wish: Wish, found: string | null): string | undefined {
   const board = target.mustSay ? { board: target.board } : {};
-  if (wish.config) return boardJson({ ...board, ...wish.config }, boardText);
+  const language = wish.language ? { language: wish.language } : {};
+  if (wish.config) return boardJson({ ...board, ...wish.config, ...language }, boardText);
   // A letter of a board's own is a byte, and stays one.
-  return target.mustSay ? boardJson({ ...board, ...readable(found ?? "{}") }, bytes => bytes) : undefined;
+  return target.mustSay || wish.language
+    ? boardJson({ ...board, ...readable(found ?? "{}"), ...language }, bytes => bytes)
+    : undefined;
 }
 
 /** What is written over a croupier.json that is damaged: the board keeps it under another name, as its program does. */

@@ -4,7 +4,18 @@ import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";
 import { crashWords } from "./port-says";
-import { badFor, OTHERS, bundleName, bundleNames, configFor, objectIn, pinWords, targetOf, wiringWords } from "./plan";
+import {
+  badFor,
+  GAMES,
+  OTHERS,
+  bundleName,
+  bundleNames,
+  configFor,
+  objectIn,
+  pinWords,
+  targetOf,
+  wiringWords,
+} from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./put";
 import { isEmpty, readBackup, type Backup, type Keep } from "./save";
@@ -75,7 +86,7 @@ async function choose(
   for (const name of names) {
     const bundle = await bundles(name);
     // A bundle for one game has no room for another language.
-    const files = [{ name: CODE, text: bundle.text }, ...settings, ...(name === WHOLE ? words : [])];
+    const files = [{ name: CODE, text: bundle.text }, ...settings, ...(bundle.name === GAMES[0] ? words : [])];
     const plan = planPut(found, files);
     const why = whyNot(found, bundle, plan, name !== names[names.length - 1]);
     const note = faults.length ? `${faults[0][1]}, so it gets one game: Set; --game ${OTHERS} for another.` : "";

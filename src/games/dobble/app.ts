@@ -138,7 +138,8 @@ export default function openDobble(host: Host<CommonConfig & DobbleConfig>, how:
   }
 
   function draw(screen: Screen, part: number): boolean {
-    if (report.length) drawLines(
+    if (report.length)
+      drawLines(
         screen,
         report.slice(first, first + linesOf(screen)).map(line => translate(line)),
       );

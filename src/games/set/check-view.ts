@@ -60,7 +60,11 @@ function drawThree(screen: Screen, three: Card[], lines: number, high: boolean):
     const card = three[at];
     const x = BESIDE * at;
     if (high && !card) screen.drawRect(x, 1, x + 38, 16);
-    screen.drawString(card ? makeCode(card) : translate("scan"), x + (high && card ? 4 : 7), high ? (card ? 18 : 5) : 0);
+    screen.drawString(
+      card ? makeCode(card) : translate("scan"),
+      x + (high && card ? 4 : 7),
+      high ? (card ? 18 : 5) : 0,
+    );
   }
 }
 

@@ -81,7 +81,15 @@ export default function openCheck(
     views = views || openViews();
     if (
       session.isDeck
-        ? views.deck(screen, session.seen(), session.most, card, described.map(word => translate(word)), says, part)
+        ? views.deck(
+            screen,
+            session.seen(),
+            session.most,
+            card,
+            described.map(word => translate(word)),
+            says,
+            part,
+          )
         : views.check(
             screen,
             session.three(),
@@ -99,7 +107,8 @@ export default function openCheck(
 
   function draw(screen: Screen, part: number): boolean {
     page = linesOf(screen);
-    if (lines.length) drawLines(
+    if (lines.length)
+      drawLines(
         screen,
         lines.slice(first, first + page).map(line => translate(line)),
       );

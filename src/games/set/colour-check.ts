@@ -205,15 +205,7 @@ function putBar(screen: Screen, share: number): void {
 }
 
 /** A line of words from their left. */
-function putLine(
-  screen: Screen,
-  slot: number,
-  x: number,
-  y: number,
-  width: number,
-  text: string,
-  scale: number,
-): void {
+function putLine(screen: Screen, slot: number, x: number, y: number, width: number, text: string, scale: number): void {
   const words = translate(text);
   screen.tiles!.put(slot, x, y, width, At.LineHeight, words, (on, left, top) =>
     setFont(on.setColor(Colour.Text), scale).drawString(

@@ -60,7 +60,12 @@ export function drawRace(
   const size = table.size;
   const line = translate((race.by && says) || adviceOf(race, says));
   if (race.tally.isOver) {
-    drawLines(screen, (end || (high ? [translate("  points, mean, best"), ""] : []).concat(openState().standings(race))).map(words => translate(words)));
+    drawLines(
+      screen,
+      (end || (high ? [translate("  points, mean, best"), ""] : []).concat(openState().standings(race))).map(words =>
+        translate(words),
+      ),
+    );
     return false;
   }
   if (screen.tiles) {

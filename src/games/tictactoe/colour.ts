@@ -119,7 +119,7 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
   function putRest(): void {
     const drawn = score[2] ? translate("Drawn " + score[2]) : "";
     putBeside(11, TOP + 122, 64, result + drawn + picture.level, (screen, left, top) => {
-      if (result) centre(screen.setColor(Colour.Gold), result, 4, left, PANEL_WIDTH, top + 6);
+      if (result) centre(screen.setColor(Colour.Gold), result, result.length > 4 ? 2 : 4, left, PANEL_WIDTH, top + 6);
       else centre(screen.setColor(Colour.Text), translate("Level " + picture.level), 2, left, PANEL_WIDTH, top + 12);
       centre(screen.setColor(Colour.Text), drawn, 2, left, PANEL_WIDTH, top + 42);
     });

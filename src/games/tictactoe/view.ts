@@ -29,7 +29,8 @@ export interface TictactoePicture {
   fault?: Difference;
 }
 
-/** Letters beside the grid of a low display. */
+/** Letters beside the grid in double size, and in single size beside that of a low display. */
+const LARGE = 4;
 const NARROW = 15;
 
 export function drawTictactoe(screen: Screen, picture: TictactoePicture): void {
@@ -88,7 +89,8 @@ function drawPanel(screen: Screen, picture: TictactoePicture): void {
   drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + translate(" Board"), score[1], 13);
   if (score[2]) drawCount(screen, translate("  Drawn"), score[2], 24);
   if (!isOver) screen.drawString(translate("Level " + picture.level), 72, 43);
-  setFont(screen, 2).drawString(translate(picture.result), 72, 38);
+  const result = translate(picture.result);
+  setFont(screen, result.length > LARGE ? 1 : 2).drawString(result, 72, 38);
 }
 
 function drawCount(screen: Screen, text: string, count: number, y: number): void {

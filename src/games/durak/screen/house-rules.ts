@@ -19,7 +19,9 @@ export default function listRules(actions: Actions, wishes: Wishes): void {
   function open(cursor: number): void {
     const all = makeAllRules(wishes.ruleBits);
     const pack = all.pack!;
-    const lines = words.map((word, at) => (all[names[at]] ? "+ " : "- ") + word).concat("= " + pack + translate(" cards"));
+    const lines = words
+      .map((word, at) => (all[names[at]] ? "+ " : "- ") + word)
+      .concat("= " + pack + translate(" cards"));
     actions.open(
       "Rules of the next",
       lines,

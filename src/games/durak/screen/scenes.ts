@@ -76,7 +76,9 @@ export function drawCut(screen: Screen, baud: number): void {
   const high = isHigh(screen.clear());
   if (high) box(screen, 0, 0, 127, 14, true);
   write(setFont(screen, 1), translate(CUT), high ? 16 : 1, high ? 4 : 0, high);
-  wrap(translate(cutWords(baud)), LETTERS).forEach((line, at) => drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at));
+  wrap(translate(cutWords(baud)), LETTERS).forEach((line, at) =>
+    drawLine(screen, line, high ? 22 + 14 * at : 8 + 8 * at),
+  );
 }
 
 export function titleOf(result: string): string {
