@@ -5,10 +5,11 @@ import { useFont } from "../kit/font";
 import type { Files } from "../kit/settings-file";
 import { translateWith } from "../kit/translate";
 
-/** Before the key of an entry, and between it and the translation. */
+/** Around the key of an entry, and behind its translation. */
 const enum Sign {
   Key = "\x01",
   Text = "\x02",
+  End = "\x03",
 }
 
 const enum Head {
@@ -25,8 +26,8 @@ const SUITS = "\x7f\x80\x81\x82";
 const isValue = (word: string): boolean => /[0-9]/.test(word) || SUITS.split("").some(suit => word.indexOf(suit) >= 0);
 
 /**
- * `texts` begins with the places of its 64 buckets, and of its end, in five digits each. In a bucket each entry is the sign of a key, the key, the sign of a text, and the translation; behind the last one
- * stands the sign of a key. Keys are checksums of the English, in which # stands for a word with a value in it.
+ * `texts` begins with the places of its 64 buckets, and of its end, in five digits each. In a bucket each entry is a key and its translation, with signs around them: Espruino finds a text at the end
+ * of another one, too, where that ends before it (2v29), so no entry ends as a key begins. Keys are checksums of the English, in which # stands for a word with a value in it.
  */
 function makeTranslate(texts: string, crc: (text: string) => number): (text: string) => string {
   /** "" if it has none. */
@@ -37,7 +38,7 @@ function makeTranslate(texts: string, crc: (text: string) => number): (text: str
     const part = texts.substring(placeOf(bucket), placeOf(bucket + 1));
     const key = Sign.Key + (sum >>> Head.Bits).toString(36) + Sign.Text;
     const at = part.indexOf(key) + key.length;
-    return at < key.length ? "" : part.substring(at, part.indexOf(Sign.Key, at));
+    return at < key.length ? "" : part.substring(at, part.indexOf(Sign.End, at));
   }
 
   /** With its values taken out for the search. */
@@ -66,8 +67,8 @@ function makeTranslate(texts: string, crc: (text: string) => number): (text: str
 
 /** False: its files are not there, and the display speaks English. */
 export default function speak(language: string, files: Files, crc: (text: string) => number): boolean {
-  const texts = language !== "en" && files.read("words." + language);
-  const font = texts && files.read("font." + language);
+  const texts = language !== "en" && files.read("croupier.words." + language);
+  const font = texts && files.read("croupier.font." + language);
   translateWith(font ? makeTranslate(texts as string, crc) : undefined);
   useFont(font || undefined);
   return !!font || language === "en";

@@ -28,7 +28,7 @@ function boardWith(env: string, files: Record<string, string> = {}) {
 }
 
 const textsOf = (storage: SimStorage) =>
-  Object.fromEntries(storage.list(/^(words|font)\./).map(name => [name, storage.read(name)]));
+  Object.fromEntries(storage.list(/^croupier\.(words|font)\./).map(name => [name, storage.read(name)]));
 
 const filesOf = async (language: "ru" | "pl") =>
   Object.fromEntries((await displayFiles(language)).map(({ name, text }) => [name, text]));
@@ -39,7 +39,7 @@ test("the language goes among the settings that are there, its files beside the 
   expect(JSON.parse(storage.read("croupier.json")!)).toEqual({ start: "set", language: "ru" });
   expect(textsOf(storage)).toEqual(await filesOf("ru"));
   // The next one renews them, whether it says so or not.
-  storage.write("words.ru", "of an older version");
+  storage.write("croupier.words.ru", "of an older version");
   await put({});
   expect(textsOf(storage)).toEqual(await filesOf("ru"));
   await put({ language: "pl" });

@@ -64,18 +64,32 @@ describe.each(DISPLAY_LANGUAGES)("in %s", language => {
     expect(Object.keys(table)).toEqual(Object.keys(places));
   });
 
-  test.each(Object.entries(places))("%j fits its place", (english, most) => {
-    const text = table[english];
-    expect(text).not.toBe("");
-    expect(gapsIn(text)).toBe(gapsIn(english));
-    for (const word of text.split(" ")) if (word.includes("#")) expect(word).toBe("#");
-    if (typeof most === "number") {
-      expect(lettersOf(text), `${text} has ${lettersOf(text)} of ${most} letters`).toBeLessThanOrEqual(most);
-      return;
+  test("each fits its place, with as many values", () => {
+    for (const [english, most] of Object.entries(places)) {
+      const text = table[english];
+      expect(text, english).not.toBe("");
+      expect(gapsIn(text), text).toBe(gapsIn(english));
+      for (const word of text.split(" ")) if (word.includes("#")) expect(word, text).toBe("#");
+      if (typeof most === "number") {
+        expect(lettersOf(text), `${text}: at most ${most} letters`).toBeLessThanOrEqual(most);
+        continue;
+      }
+      const lines = text.split("|");
+      expect(lines, text).toHaveLength(english.split("|").length);
+      for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(Number(most.match(/\d+$/)![0]));
     }
-    const lines = text.split("|");
-    expect(lines).toHaveLength(english.split("|").length);
-    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(Number(most.match(/\d+$/)![0]));
+  });
+
+  test("what a player did and what is to be done next stand in one line, where they do in English", () => {
+    const deeds = Object.keys(places).filter(text => /^(You|Board|Other) (takes?|said bito|had no more|#)$/.test(text));
+    const long = deeds.flatMap(deed =>
+      ["attack", "beat it", "add?"].flatMap(task => {
+        const lineOf = (deed: string, task: string) => `${deed}: ${task}`.replace("#", "10H");
+        const line = lineOf(table[deed], table[task]);
+        return lineOf(deed, task).length <= 21 && line.length > 21 ? [line] : [];
+      }),
+    );
+    expect(long).toEqual([]);
   });
 
   test("the display has all of its letters", () => {

@@ -87,12 +87,12 @@ export function tableOf(texts: Table, language: DisplayLanguage): string {
     const key = `\x01${Math.floor(sum / BUCKETS).toString(36)}\x02`;
     const bucket = sum % BUCKETS;
     if (buckets[bucket].includes(key)) throw new Error(`"${english}" has the checksum of another text`);
-    buckets[bucket] += key + encode(text, language);
+    buckets[bucket] += `${key}${encode(text, language)}\x03`;
   }
   let place = (BUCKETS + 1) * DIGITS;
   let head = "";
   let all = "";
-  for (const bucket of [...buckets.map(texts => texts + "\x01"), ""]) {
+  for (const bucket of [...buckets, ""]) {
     head += String(place).padStart(DIGITS);
     all += bucket;
     place += bucket.length;
@@ -100,7 +100,10 @@ export function tableOf(texts: Table, language: DisplayLanguage): string {
   return head + all;
 }
 
-export const displayFileNames = (language: DisplayLanguage): string[] => [`words.${language}`, `font.${language}`];
+export const displayFileNames = (language: DisplayLanguage): string[] => [
+  `croupier.words.${language}`,
+  `croupier.font.${language}`,
+];
 
 /** For the board's Storage. */
 export async function displayFiles(language: DisplayLanguage): Promise<{ name: string; text: string }[]> {
