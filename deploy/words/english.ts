@@ -1,4 +1,4 @@
-// All texts in English, by their keys. Other languages have the same keys; a text that one of them lacks is shown in English.
+// All texts of the pages in English, by their keys. Other languages have the same keys; a text that one of them lacks is shown in English.
 import boards from "./en/boards.json";
 import bench from "./en/bench.json";
 import camera from "./en/camera.json";

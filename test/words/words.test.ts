@@ -4,13 +4,18 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { games } from "../../deploy/known";
-import { ENGLISH, type Key } from "../../deploy/words/english";
+import print from "../../deploy/words/en/print.json";
+import { ENGLISH as PAGES, type Key as PageKey } from "../../deploy/words/english";
 import { chooseLanguage, LANGUAGES, type Language } from "../../deploy/words/languages";
+import type { Key as PrintKey } from "../../deploy/words/print";
 import { language, say, sayList, sayWith, speak } from "../../deploy/words/say";
 import { parts, pluralsOf, shapeOf } from "./icu";
 import { textsIn } from "./literals";
 
 const FOLDER = "deploy/words";
+/** Of the pages and of printed sheets. */
+const ENGLISH = { ...PAGES, ...print };
+type Key = PageKey | PrintKey;
 /** Labels of so few letters have little room, and what translates them may have so much more. */
 const SHORT = 24;
 const LONGER = 1.6;
@@ -37,8 +42,8 @@ describe("English", () => {
 
   it("has each game's title and rules as the board has them", () => {
     for (const { name, title, rules } of games) {
-      expect(say(`games.${name}.title` as Key)).toBe(title);
-      expect(rules.map((_, at) => say(`games.${name}.rule${at + 1}` as Key))).toEqual(rules);
+      expect(say(`games.${name}.title` as PageKey)).toBe(title);
+      expect(rules.map((_, at) => say(`games.${name}.rule${at + 1}` as PageKey))).toEqual(rules);
     }
   });
 

@@ -55,6 +55,10 @@ export function checkSides(command: Command, { code }: SideOptions): void {
     throw new Mistake(`--${idle} is about codes on the backs: say --code back as well, or leave --${idle} out`);
 }
 
+/** What follows "print". */
+export const howToPrint = (code: CodePlace, duplex: Duplex): string =>
+  code === "back" ? `on both sides, turned over the ${duplex} edge, at 100 %` : "at 100 %, not fitted to the page";
+
 export function paletteOption(of = "the symbols"): Option {
   return new Option("--palette <name>", `the colours of ${of}; safe: told apart by colour-blind people, too`)
     .choices(PALETTE_NAMES)

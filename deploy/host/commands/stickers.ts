@@ -6,6 +6,7 @@ import { type Command, Option } from "commander";
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group } from "../../mistake";
+import { say as sayOnSheet } from "../../words/print";
 import { whyNoSticker } from "../codes";
 import { print } from "../../standard-streams";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
@@ -76,7 +77,7 @@ function orderOf(options: Options): Order {
   const cards = only ? only.filter(code => code[0] === "S") : all;
   const named = only ? only.filter(code => code[0] === "!") : [];
   const controls = (options.controls ?? !only) ? CONTROLS : named;
-  const title = "stickers for Set" + (only ? "" : deck === "junior" ? ", junior deck" : ", full deck");
+  const title = sayOnSheet("print.stickersTitle", { deck: only ? "some" : deck });
   return { cards, controls, guide: !only, title, side, form, paper, palette };
 }
 

@@ -6,9 +6,10 @@ import { makeChoice } from "./dom";
 import { recall, remember } from "./memory";
 
 /** Fetched only if somebody reads them. */
-const TEXTS = import.meta.glob<Record<string, string>>(["../../words/*/*.json", "!../../words/en/*"], {
-  import: "default",
-});
+const TEXTS = import.meta.glob<Record<string, string>>(
+  ["../../words/*/*.json", "!../../words/en/*", "!../../words/*/print.json"],
+  { import: "default" },
+);
 
 /** What its address says comes first: a link may lead to a language. */
 const ADDRESS = "lang";
