@@ -195,9 +195,10 @@ describe("fonts", () => {
     expect(await fontsOf("zh", "牌桌 Łódź 牌桌")).toEqual({ runs: ["牌桌 ", "Łódź ", "牌桌"], text: "牌桌Łódź牌桌" });
   });
 
-  it("a letter that none has is told beforehand", async () => {
+  it("a letter that none has is told beforehand, and one of a script from right to left", async () => {
     expect((await fontsOf("ru", "стол 🎲")).runs).toBeUndefined();
     expect((await fontsOf("en", "牌桌")).runs).toBeUndefined();
+    expect((await fontsOf("pl", "stolik דוד")).runs).toBeUndefined();
   });
 });
 

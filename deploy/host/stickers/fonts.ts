@@ -19,6 +19,9 @@ const require = createRequire(import.meta.url);
 /** Windows code page 1252, and an end of a line. */
 const OF_VIEWERS = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
+/** pdfkit would put their words in the wrong order. */
+const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
 /** Names by which pdfkit knows them, or their files. */
 type Font = Record<Weight, string>;
 
@@ -49,8 +52,9 @@ function has(doc: Document, font: string, text: string): boolean {
   return [...text].every(letter => letter === "\n" || _font.font.hasGlyphForCodePoint(letter.codePointAt(0)!));
 }
 
-/** As few runs as it takes; undefined where a letter is in no font. */
+/** As few runs as it takes; undefined where a letter is in no font, or is written from right to left. */
 export function runsOf(doc: Document, text: string, weight: Weight): Run[] | undefined {
+  if (FROM_THE_RIGHT.test(text)) return undefined;
   const fonts = fontsOf.get(doc)!.map(font => font[weight]);
   const whole = fonts.find(font => has(doc, font, text));
   if (whole) return [{ text, font: whole }];
