@@ -5,12 +5,16 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { bundlesUnder, configFileOf, gameImportsOf, hasScanner } from "../catalogue";
 import { catalogue, DESCRIBED } from "../page/catalogue-plugin";
+import { makeChineseFont } from "../host/stickers/chinese-font";
 import { noteBuilt, programOf, replaceFile, root, sourcesIn } from "./inputs";
 import { notes } from "./notes-plugin";
 
 const OUTPUT = "dist/cli.js";
 const ENTRY = join(root, "deploy/host/cli.ts");
 const BROUGHT = join(root, "deploy/host/upload/brought.ts");
+const CHINESE = join(root, "deploy/host/stickers/chinese.ts");
+/** In dist, as the command finds them. */
+const FONTS = { plain: "fonts/chinese.otf", bold: "fonts/chinese-bold.otf" };
 
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
@@ -36,11 +40,14 @@ export const configIn = bundle => all[bundle].config();
 export const hasScanner = bundle => all[bundle].scans;`;
 }
 
-const brought = (): Plugin => ({
-  name: "croupier-brought",
-  enforce: "pre",
-  load: id => (resolve(id) === BROUGHT ? broughtText() : undefined),
-});
+/** What deploy/host/stickers/chinese.ts is there: the fonts are made. */
+const chineseText = () => `import { readFile } from "node:fs/promises";
+const files = ${JSON.stringify(FONTS)};
+export const chineseFont = weight => readFile(new URL(files[weight], import.meta.url));`;
+
+const INSTEAD: Record<string, () => string> = { [BROUGHT]: broughtText, [CHINESE]: chineseText };
+
+const brought = (): Plugin => ({ name: "croupier-brought", enforce: "pre", load: id => INSTEAD[resolve(id)]?.() });
 
 /** In one file every import stands at the head, and all packages would be loaded for `--help`: most are required where the module that imports them begins. */
 const later = (): Plugin => ({
@@ -65,6 +72,8 @@ const { output } = (await build({
   build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
 })) as Rolldown.RolldownOutput;
 const [{ code }] = output;
+for (const weight of ["plain", "bold"] as const)
+  replaceFile(join(root, "dist", FONTS[weight]), await makeChineseFont(weight));
 replaceFile(join(root, OUTPUT), code);
 chmodSync(join(root, OUTPUT), 0o755);
 noteBuilt(OUTPUT, [...inputs, ...programOf(fileURLToPath(import.meta.url)), ...sourcesIn(DESCRIBED)]);

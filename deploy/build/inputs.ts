@@ -57,7 +57,7 @@ export const nameOf = (path: string, from = root, system: Pick<PlatformPath, "re
   system.relative(from, path).split(system.sep).join("/");
 
 /** Whole or not at all: whoever looks meanwhile sees what was there before. */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path + ".new", text);
   renameSync(path + ".new", path);

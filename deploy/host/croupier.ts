@@ -6,6 +6,7 @@ import { readVersion } from "../root";
 import { allowClosedPipe, errors, out, printErrors, printPainted } from "../standard-streams";
 import { shownLines } from "../terminal-text";
 import { askedLanguage, say, speakIn } from "../words/command";
+import { speakOnSheets } from "../words/print";
 import { type Language, SPOKEN } from "../words/languages";
 import { addBench } from "./commands/bench";
 import { addCards } from "./commands/cards";
@@ -53,6 +54,7 @@ function complainOfUsage(text: string): void {
 /** In that language, and so are the texts of all its commands. */
 export function makeProgram(language: Language = "en"): Command {
   speakIn(language);
+  speakOnSheets(language);
   const program = new Command("croupier")
     .description(say("command.about"))
     .version(readVersion(), "-V, --version", say("command.version"))

@@ -2,6 +2,6 @@
 
 /** symbols-plugin.ts makes it. */
 declare module "virtual:symbols" {
-  const symbols: [name: string, svg: string][];
-  export default symbols;
+  const svgs: string[];
+  export default svgs;
 }

@@ -174,7 +174,7 @@ export interface Moment {
  *
  * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is
  * wrong in words; GET /api/journal?most=200&before=N: JournalLine[], the newest last, at most 5000 at once, of numbers below N if it is said; GET /api/joins: Join[];
- * GET /api/sheet.pdf: the boards' sheets. Only who has the cookie.
+ * GET /api/sheet.pdf?lang=de: the boards' sheets, in that language. Only who has the cookie.
  */
 export type Act =
   /** `seen`, `was`, here and below: what is replaced, as it was shown. If it is another by now, the act is refused; left out (older pages), it is not looked at. */

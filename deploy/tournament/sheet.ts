@@ -1,9 +1,12 @@
 // The sheets to print: for each board the name of its table, the code by which it joins, and what to do.
 import { Resvg } from "@resvg/resvg-js";
 import type { Join } from "./contract";
-import { BOLD, type Document, PLAIN, addPage, drawMarks, drawText, finish, makeDocument } from "../host/stickers/paper";
+import { runsOf } from "../host/stickers/fonts";
+import { type Document, addPage, drawMarks, drawText, finish, makeDocument, widthOf } from "../host/stickers/paper";
 import { qrOutline } from "../host/stickers/symbol";
 import { escapeXml } from "../host/wiring/svg";
+import type { Language } from "../words/languages";
+import { language, onSheetsIn, say } from "../words/print";
 
 /** A4 and Letter both hold it, mm. */
 const PAGE = { width: 210, height: 279 };
@@ -15,9 +18,6 @@ const BODY = 4.4;
 const LINE_GAP = 1;
 const PIXELS_A_MM = 12;
 
-/** What Helvetica has, of all that a PDF's own fonts can show: Latin 1. */
-const PLAIN_LETTERS = /^[\x20-\x7e\xa0-\xff]*$/;
-
 /** Text in any script, by the fonts that this computer has. */
 function pictureOf(text: string, height: number): Buffer {
   const size = height * PIXELS_A_MM;
@@ -27,50 +27,42 @@ function pictureOf(text: string, height: number): Buffer {
 
 /** As large as one line takes it. */
 function drawTitle(doc: Document, text: string, y: number): void {
-  if (!PLAIN_LETTERS.test(text)) {
+  if (!runsOf(doc, text, "bold")) {
     const height = Math.min(TITLE_SIZE, (1.6 * WIDTH) / [...text].length);
     doc.image(pictureOf(text, height), LEFT, y, { width: WIDTH });
     return;
   }
-  doc.font(BOLD).fontSize(TITLE_SIZE);
-  const wide = doc.widthOfString(text);
-  drawText(doc, text, LEFT, y, Math.min(TITLE_SIZE, (TITLE_SIZE * WIDTH) / wide), { lineBreak: false }, BOLD);
+  const wide = widthOf(doc, text, TITLE_SIZE, "bold");
+  drawText(doc, text, LEFT, y, Math.min(TITLE_SIZE, (TITLE_SIZE * WIDTH) / wide), { lineBreak: false }, "bold");
 }
 
-function steps(isTwo: boolean): string[] {
-  return [
-    "Switch on the board and wait for its menu.",
-    "Scan the code. The display shows the network and the broker. Press B to accept, or any other key to refuse.",
-    isTwo
-      ? "You are ready. When a round begins, the board opens the game and connects to the other board of this table."
-      : "You are ready. When a round begins, the board opens the game and shows the players' names. It sends the results to the organiser.",
-    "If the power was off, nothing is lost. The board joins again and offers the match again.",
-  ];
-}
-
-const WARNING =
-  "Anybody with this sheet can send results for this table, and the code holds the board's passwords. Keep the sheet at the table. If it is lost, ask the organiser for a new word.";
+const steps = (isTwo: boolean): string[] => [
+  say("print.boardStep1"),
+  say("print.boardStep2"),
+  say(isTwo ? "print.boardStep3Two" : "print.boardStep3"),
+  say("print.boardStep4"),
+];
 
 function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string): void {
   addPage(doc, PAGE);
   drawTitle(doc, join.name, 22);
-  const which = `Table ${join.table}${isTwo ? `, board ${join.seat + 1} of 2` : ""}`;
+  const { table, seat } = join;
+  const which = isTwo ? say("print.tableBoard", { table, board: seat + 1 }) : say("print.table", { table });
   if (which !== join.name) drawText(doc, which, LEFT, 46, 7, { lineBreak: false });
   drawMarks(doc, [qrOutline(join.code, CODE_SIDE)], LEFT + (WIDTH - CODE_SIDE) / 2, 58);
   let y = 58 + CODE_SIDE + 8;
   steps(isTwo).forEach((text, at) => {
-    drawText(doc, `${at + 1}.`, LEFT, y, BODY, { lineBreak: false }, BOLD);
+    drawText(doc, `${at + 1}.`, LEFT, y, BODY, { lineBreak: false }, "bold");
     drawText(doc, text, LEFT + 8, y, BODY, { width: WIDTH - 8, lineGap: LINE_GAP });
     y = doc.y + 2.5;
   });
-  drawText(doc, WARNING, LEFT, y + 4, 3.6, { width: WIDTH, lineGap: LINE_GAP }, PLAIN);
-  const foot = PLAIN_LETTERS.test(tournament) ? `Croupier: ${tournament}` : "Croupier";
+  drawText(doc, say("print.boardWarning"), LEFT, y + 4, 3.6, { width: WIDTH, lineGap: LINE_GAP });
+  const title = say("print.heading", { title: tournament });
+  const foot = runsOf(doc, title, "plain") ? title : "Croupier";
   drawText(doc, foot, LEFT, PAGE.height - 12, 3.2, { width: WIDTH, align: "center" });
 }
 
-/** A page for each board; one that says so where there are none. */
-export async function makeSheet(joins: Join[], tournament: string): Promise<Buffer> {
-  const doc = makeDocument("Boards of a tournament");
+function drawAll(doc: Document, joins: Join[], tournament: string): void {
   for (const join of joins)
     drawBoard(
       doc,
@@ -78,9 +70,14 @@ export async function makeSheet(joins: Join[], tournament: string): Promise<Buff
       joins.some(other => other.table === join.table && other.seat !== join.seat),
       tournament,
     );
-  if (!joins.length) {
-    addPage(doc, PAGE);
-    drawText(doc, "There is no table yet. Add one on the organiser's page.", LEFT, 30, BODY, { width: WIDTH });
-  }
+  if (joins.length) return;
+  addPage(doc, PAGE);
+  drawText(doc, say("print.noTable"), LEFT, 30, BODY, { width: WIDTH });
+}
+
+/** A page for each board; one that says so where there are none. A server has readers of many languages. */
+export async function makeSheet(joins: Join[], tournament: string, wanted: Language = language()): Promise<Buffer> {
+  const doc = await onSheetsIn(wanted, () => makeDocument(say("print.boardsTitle")));
+  onSheetsIn(wanted, () => drawAll(doc, joins, tournament));
   return finish(doc);
 }

@@ -12,6 +12,7 @@ import phone from "./en/phone.json";
 import recognise from "./en/recognise.json";
 import rules from "./en/rules.json";
 import stones from "./en/stones.json";
+import symbols from "./en/symbols.json";
 import tournament from "./en/tournament.json";
 import tours from "./en/tours.json";
 import ui from "./en/ui.json";
@@ -31,6 +32,7 @@ export const ENGLISH = {
   ...recognise,
   ...rules,
   ...stones,
+  ...symbols,
   ...tournament,
   ...tours,
   ...ui,

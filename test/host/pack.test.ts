@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import opentype from "opentype.js";
+import texts from "../../deploy/words/zh/print.json";
 import { makeProgram } from "../../deploy/host/croupier.ts";
 import type { Command } from "commander";
 // The tarball brings the bundles along, and the page.
@@ -18,10 +20,12 @@ const READ_BY_PATH = [
   "package.json",
   "deploy/vision/net.bin",
   "dist/page/index.html",
+  "dist/fonts/chinese.otf",
+  "dist/fonts/chinese-bold.otf",
   ...BUNDLES.map(name => `dist/${name}.js`),
 ];
-/** Compressed; what is in there says itself when it grows. */
-const MOST_BYTES = 2_450_000;
+/** Compressed; what is in there says itself when it grows. The fonts of Chinese sheets are 200,000 of it. */
+const MOST_BYTES = 2_700_000;
 const INSTALL_MS = 240_000;
 const NO_WAY = /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET|ENETUNREACH|ENOTCACHED|network/i;
 
@@ -107,7 +111,7 @@ describe("the tarball", () => {
   it("holds no source, no test, no photo, no picture, no settings of anybody's", () => {
     for (const path of paths)
       expect(path).toMatch(
-        /^(package\.json|LICENSE|README(\.[a-z]{2})?\.md|(CHANGELOG|CREDITS|SECURITY)\.md|docs\/[\w-]+(\.[a-z]{2})?\.md|src\/link\/PROTOCOL\.md|deploy\/vision\/net\.bin|deploy\/host\/openmv\/(main\.py|README\.md)|dist\/\w+\.js|dist\/page\/([\w-]+\.html|assets\/[^/]+))$/,
+        /^(package\.json|LICENSE|README(\.[a-z]{2})?\.md|(CHANGELOG|CREDITS|SECURITY)\.md|docs\/[\w-]+(\.[a-z]{2})?\.md|src\/link\/PROTOCOL\.md|deploy\/vision\/net\.bin|deploy\/host\/openmv\/(main\.py|README\.md)|dist\/\w+\.js|dist\/fonts\/chinese(-bold)?\.otf|dist\/page\/([\w-]+\.html|assets\/[^/]+))$/,
       );
   });
 
@@ -124,6 +128,14 @@ describe("the tarball", () => {
   it("is not large", () => {
     console.log(`${packed.filename}: ${packed.size} bytes, ${packed.unpackedSize} unpacked, ${paths.length} files`);
     expect(packed.size).toBeLessThan(MOST_BYTES);
+  });
+});
+
+describe("the fonts of Chinese sheets", () => {
+  it.each(["chinese", "chinese-bold"])("%s.otf has each letter of their texts", name => {
+    const font = opentype.parse(Uint8Array.from(readFileSync(`dist/fonts/${name}.otf`)).buffer);
+    const letters = new Set(Object.values(texts).join("").replace(/\n/g, ""));
+    expect([...letters].filter(letter => !font.charToGlyphIndex(letter))).toEqual([]);
   });
 });
 

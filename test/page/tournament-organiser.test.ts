@@ -188,7 +188,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await second.getByText("Too old for Durak over the network. Upload croupier.js to this board.").waitFor();
     expect(await text(entry(page, "Table 4"))).toContain("Board 2 has not joined yet");
     expect(await page.getByRole("link", { name: "Print the boards' sheets" }).getAttribute("href")).toBe(
-      "./api/sheet.pdf",
+      "./api/sheet.pdf?lang=en",
     );
     await page.getByLabel("New tables, one name a line").fill("Window\nDoor");
     await press(page.locator(".adding:visible"), "Add");
@@ -328,7 +328,7 @@ describe.skipIf(!can)("the organiser's page", () => {
     await page.getByText("mqtts://club.example cannot be reached. Trying again.").waitFor();
     expect(await page.locator(".trouble").textContent()).toContain("The broker cannot be reached.");
     expect(await page.locator(".panel:visible a").evaluateAll(all => all.map(one => one.getAttribute("href")))).toEqual(
-      ["./api/export.csv", "./api/export.json", "./api/sheet.pdf"],
+      ["./api/export.csv", "./api/export.json", "./api/sheet.pdf?lang=en"],
     );
     await leave();
   });

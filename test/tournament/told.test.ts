@@ -199,6 +199,17 @@ describe("a sheet", () => {
     expect(pages[0].text).toContain("Table 1");
   });
 
+  test("comes in the language that is asked for, and else in that of the command", async () => {
+    await evening.page.must({ act: "add table", name: "Window" });
+    const textIn = async (asked: string) => {
+      const answer = await evening.page.get(`/api/sheet.pdf${asked}`);
+      return (await renderPdf(new Uint8Array(await answer.arrayBuffer()), 1))[0].text;
+    };
+    expect(await textIn("?lang=ru")).toContain("Стол 1");
+    expect(await textIn("?lang=pl")).toContain("Stolik 1");
+    for (const asked of ["", "?lang=en", "?lang=tlh"]) expect(await textIn(asked)).toContain("Table 1");
+  });
+
   test("of no table says so", async () => {
     const [page] = await renderPdf(await makeSheet([], "Friday"), 2);
     expect(page.text).toContain("There is no table yet");

@@ -6,16 +6,18 @@ import { describe, expect, it } from "vitest";
 import { games } from "../../deploy/known";
 import command from "../../deploy/words/en/command.json";
 import { type Key as CommandKey, askedLanguage } from "../../deploy/words/command";
+import print from "../../deploy/words/en/print.json";
 import { ENGLISH as PAGES, type Key as PageKey } from "../../deploy/words/english";
 import { chooseLanguage, LANGUAGES, type Language } from "../../deploy/words/languages";
+import type { Key as PrintKey } from "../../deploy/words/print";
 import { language, say, sayList, sayWith, speak } from "../../deploy/words/say";
 import { parts, pluralsOf, shapeOf } from "./icu";
 import { textsIn } from "./literals";
 
 const FOLDER = "deploy/words";
-/** Of the pages and of the command. */
-const ENGLISH = { ...PAGES, ...command };
-type Key = PageKey | CommandKey;
+/** Of the pages, of the command and of printed sheets. */
+const ENGLISH = { ...PAGES, ...command, ...print };
+type Key = PageKey | CommandKey | PrintKey;
 /** Labels of so few letters have little room, and what translates them may have so much more. */
 const SHORT = 24;
 const LONGER = 1.6;

@@ -9,8 +9,8 @@ import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
 import { rimMarks } from "./rim";
-import { type CodePlace, type Duplex, drawSheets, howToPrint } from "./two-sided";
-import { counted } from "../../text";
+import { type CodePlace, type Duplex, drawSheets, wayToPrint } from "./two-sided";
+import { say } from "../../words/print";
 
 export interface Order {
   cards: Card[];
@@ -27,17 +27,12 @@ const TICK = 3,
 
 const styleFor = (palette: PaletteName): Style => ({ ...PLAIN, inks: paletteOf(palette).inks.map(channelsOf) });
 
-function wordsFor({ code, duplex }: Order): string {
-  const how = code === "back" ? howToPrint(code, duplex) : "at 100 %";
-  return `Print ${how} on card of 200 g or more, and cut along the ticks.`;
-}
-
 /** `onStep` is called after each card. */
 export async function printCards(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
   const { cards, width, code, duplex, shift } = order;
   const paper = PAPERS[order.paper];
   const style = styleFor(order.palette);
-  const doc = makeDocument(`Set: ${counted(cards.length, "card")}`);
+  const doc = await makeDocument(say("print.cardsTitle", { count: cards.length }));
   const sheet = planSheet(width, order.paper);
   const pages = await drawSheets(doc, {
     paper,
@@ -66,7 +61,7 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
       // Lets a timer draw the bar.
       await new Promise(resolve => setImmediate(resolve));
     },
-    words: wordsFor(order),
+    words: say("print.cardsHow", { way: wayToPrint(code, duplex) }),
   });
   return { pdf: await finish(doc), pages };
 }

@@ -2,6 +2,7 @@
 // paper is turned, so that front and back alternate as a printer takes them.
 import { type Document, addPage, drawCross, drawText } from "../stickers/paper";
 import type { Point, Size } from "../stickers/plan";
+import { say } from "../../words/print";
 
 /** Where the code is printed: on the other side, on the face beside the symbols, or nowhere. */
 export type CodePlace = "back" | "rim" | "none";
@@ -38,7 +39,6 @@ const FOOT_SIZE = 2.4;
 /** The foot's distance from the edge: printers leave a few mm blank all round. */
 export const FOOT = 8;
 
-const LIGHT = "Held against the light, each of these crosses lies in the rings on the other side.";
 const LINE = 3.2;
 
 /** What is measured against the light: on each front four pairs of rings, beside the outermost cards, and on the back a cross for each. */
@@ -48,12 +48,8 @@ const RINGS = [0.5, 1],
 const THIN = 0.08;
 const GREY = "#8a8a8a";
 
-/** What follows "print". */
-export function howToPrint(code: CodePlace, duplex: Duplex): string {
-  return code === "back"
-    ? `on both sides, turned over the ${duplex} edge, at 100 %`
-    : "at 100 %, not fitted to the page";
-}
+/** What the texts of sheets call the way to print: over which edge, where there are backs. */
+export const wayToPrint = (code: CodePlace, duplex: Duplex): Duplex | "plain" => (code === "back" ? duplex : "plain");
 
 /** Where a back lies on its page, so that it is behind a place of the front: what was left is right, or what was above is below. */
 export function behind({ x, y }: Point, paper: Size, duplex: Duplex): Point {
@@ -112,14 +108,14 @@ export async function drawSheets(doc: Document, sheets: Sheets): Promise<number>
   const { paper, cards, middles, backs, words } = sheets;
   const pages = Math.ceil(cards / middles.length) * (backs ? 2 : 1);
   let page = 0;
-  const say = (text: string, y: number) =>
+  const write = (text: string, y: number) =>
     drawText(doc, text, 0, y, FOOT_SIZE, { width: paper.width, align: "center", lineBreak: false });
   // A back that is turned over the short edge has its wider margin, which holds the words, at its top.
   const begin = (isBack: boolean) => {
     const y = isBack && backs?.duplex === "short" ? FOOT - FOOT_SIZE + LINE : paper.height - FOOT;
     addPage(doc, paper);
-    if (isBack) say(LIGHT, y - LINE);
-    say(`Croupier. ${words} Page ${++page} of ${pages}.`, y);
+    if (isBack) write(say("print.light"), y - LINE);
+    write(say("print.foot", { words, page: ++page, pages }), y);
   };
   for (let first = 0; first < cards; first += middles.length) {
     const here = Math.min(cards - first, middles.length);

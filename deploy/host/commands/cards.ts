@@ -6,7 +6,6 @@ import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
 import { LEAST_RIM_WIDTH } from "../cards/rim";
-import { howToPrint } from "../cards/two-sided";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
 import { checkFile, makeBar, write } from "../../output";
@@ -19,6 +18,7 @@ import {
   type SideOptions,
   addSides,
   checkSides,
+  howToPrint,
   notInJunior,
   outOption,
   paletteOption,

@@ -2,7 +2,6 @@
 import { CROUPIER } from "../../how-typed";
 import { readText } from "../../input";
 import { type Command, Option } from "commander";
-import { howToPrint } from "../cards/two-sided";
 import { type Cards, SYMBOLS, allCards, firstCards, whyNone } from "../deck/cards";
 import { type Deck, type Symbol, readDeck } from "../deck/check";
 import { defused, makeCsv } from "../../csv";
@@ -19,8 +18,17 @@ import { print, printData, printJsonText } from "../../standard-streams";
 import { type Paper, paperWords } from "../stickers/plan";
 import { counted, listed } from "../../text";
 import { say } from "../../words/command";
+import { say as sayOnSheet } from "../../words/print";
 import { explain } from "../help";
-import { type SideOptions, addSides, checkSides, outOption, paperOption, sizeOption } from "./print-options";
+import {
+  type SideOptions,
+  addSides,
+  checkSides,
+  howToPrint,
+  outOption,
+  paperOption,
+  sizeOption,
+} from "./print-options";
 
 interface Options extends SideOptions {
   symbols: number;
@@ -155,9 +163,10 @@ async function printPdf(options: Options, deck: Cards): Promise<void> {
   const { printDeck, stepsOf } = await import("../deck/print");
   const bar = await makeBar("deck", stepsOf(deck));
   const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
-  const own = options.pictures === undefined ? { credit: CREDIT, licence: LICENCE } : {};
+  const title = sayOnSheet("print.deckTitle", { cards: deck.cards.length, shape, symbols: deck.symbols });
+  const own = options.pictures === undefined ? { credit: sayOnSheet("print.credit"), licence: LICENCE } : {};
   const printed = await printDeck(
-    { deck, form: { shape, size, code }, duplex, shift, paper, seed, sources, title: `Dobble: ${words}`, ...own },
+    { deck, form: { shape, size, code }, duplex, shift, paper, seed, sources, title, ...own },
     bar.step,
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");

@@ -48,6 +48,10 @@ export function checkSides(command: Command, { code }: SideOptions): void {
 export const paletteOption = (about = say("command.palette")): Option =>
   new Option("--palette <name>", about).choices(PALETTE_NAMES).default("usual");
 
+/** What follows "print". */
+export const howToPrint = (code: CodePlace, duplex: Duplex): string =>
+  code === "back" ? `on both sides, turned over the ${duplex} edge, at 100 %` : "at 100 %, not fitted to the page";
+
 export const paperOption = (): Option =>
   new Option("-p, --paper <name>", say("command.paper")).choices(["a4", "letter"]).default("a4");
 

@@ -7,6 +7,7 @@ import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { cardsOf, isJunior } from "../../../src/games/set/rules";
 import { Mistake, group } from "../../mistake";
 import { say } from "../../words/command";
+import { say as sayOnSheet } from "../../words/print";
 import { whyNoSticker } from "../codes";
 import { explain } from "../help";
 import { print } from "../../standard-streams";
@@ -70,7 +71,7 @@ function orderOf(options: Options): Order {
   const cards = only ? only.filter(code => code[0] === "S") : all;
   const named = only ? only.filter(code => code[0] === "!") : [];
   const controls = (options.controls ?? !only) ? CONTROLS : named;
-  const title = "stickers for Set" + (only ? "" : deck === "junior" ? ", junior deck" : ", full deck");
+  const title = sayOnSheet("print.stickersTitle", { deck: only ? "some" : deck });
   return { cards, controls, guide: !only, title, side, form, paper, palette };
 }
 

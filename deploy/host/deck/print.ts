@@ -1,6 +1,7 @@
 // The deck as a PDF: a sheet of cards, and behind it the sheet of their backs.
+import { say } from "../../words/print";
 import { BACK_CODE_SHARE, codeMarks } from "../cards/code-marks";
-import { type Duplex, drawSheets, howToPrint } from "../cards/two-sided";
+import { type Duplex, drawSheets, wayToPrint } from "../cards/two-sided";
 import { type Document, drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper, type Point } from "../stickers/plan";
@@ -103,7 +104,8 @@ function drawFace(
 }
 
 function wordsFor({ form, duplex, credit }: Order): string {
-  return `Print ${howToPrint(form.code, duplex)}.${credit ? ` ${credit}.` : ""}`;
+  const how = say("print.deckHow", { way: wayToPrint(form.code, duplex) });
+  return credit ? say("print.withCredit", { how, credit }) : how;
 }
 
 /** Draws everything; `onStep` is called as often as `stepsOf` says: after each picture, and after each card. */
@@ -111,7 +113,7 @@ export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf
   const { deck, form, seed, duplex, shift } = order;
   const paper = PAPERS[order.paper];
   const isBacked = form.code === "back";
-  const doc = makeDocument(order.title, order.licence);
+  const doc = await makeDocument(order.title, order.licence);
   const pictures = await openPictures(doc, order, onStep);
   const hulls = Object.fromEntries(Object.entries(pictures).map(([symbol, { hull }]) => [symbol, hull]));
   const grid = gridFor(form.size, form.shape, paper);

@@ -1,5 +1,6 @@
 // How a card is scanned, as one picture: a code on its front, and that corner under the scanner. The printed sheet shows it, and so do the pages.
 import { parseCode } from "../../../src/games/set/codes";
+import { say } from "../../words/print";
 import { type Mark, type Outline, round } from "./marks";
 import { drawCard } from "./picture";
 import { makeSticker } from "./sticker";
@@ -82,11 +83,11 @@ const ARROW: Outline = { path: "M42 19.3L52 19.3L52 17.6L56 20L52 22.4L52 20.7L4
 export function scanMarks(): Mark[] {
   const [face, ...printed] = cardOutlines().map(outline => seen(outline, lying));
   const [light, ...scanner] = SCANNER;
-  return [TABLE, face, light, ...printed, ...scanner, word("corner under the scanner", 94, 62)];
+  return [TABLE, face, light, ...printed, ...scanner, word(say("print.gestureScan"), 94, 62)];
 }
 
 /** From its top left corner, within `GESTURE`. */
 export function gestureMarks(): Mark[] {
   const card = cardOutlines().map(outline => seen(outline, standing));
-  return [...card, word("code on the front", 26, 50), ARROW, ...scanMarks()];
+  return [...card, word(say("print.gestureFront"), 26, 50), ARROW, ...scanMarks()];
 }

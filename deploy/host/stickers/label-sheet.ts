@@ -37,7 +37,7 @@ export async function makeLabelSheets(
   { cards, controls, title, form, side, palette, labels, startAt, outlines }: LabelOrder,
   onSticker: (sticker: Sticker) => void,
 ): Promise<{ pdf: Buffer; pages: number }> {
-  const doc = makeDocument(title);
+  const doc = await makeDocument(title);
   const each = labelsOn(labels);
   const codes = [...cards, ...controls];
   const pages = Math.ceil((codes.length + startAt - 1) / each);

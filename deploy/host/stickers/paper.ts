@@ -1,31 +1,32 @@
 // Paper to draw on: pdfkit, spoken to in mm.
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import { language } from "../../words/print";
+import { type Run, type Weight, loadFonts, runsOf } from "./fonts";
 import type { Mark, Outline, Word } from "./marks";
 import type { Cuts, Size } from "./plan";
 
 const POINTS = 72 / 25.4;
 
-/** Height of a capital in Helvetica, as a share of the font's size (from its font metrics). */
+/** Height of a capital in Helvetica, as a share of the font's size (from its font metrics). There is the first baseline of a text, whatever its font. */
 const CAP_OF_SIZE = 0.718;
-
-export const PLAIN = "Helvetica";
-export const BOLD = "Helvetica-Bold";
 
 export type Document = PDFKit.PDFDocument;
 
-/** `subject`: what the file's description says besides its title. */
-export function makeDocument(title: string, subject?: string): Document {
+/** In the language that is spoken now. `subject`: what the file's description says besides its title. */
+export async function makeDocument(title: string, subject?: string): Promise<Document> {
   // Margin 0: pdfkit would otherwise start a page of its own when text comes near the foot.
   const doc = new PDFDocument({
     pdfVersion: "1.6",
     autoFirstPage: false,
     margin: 0,
+    lang: language(),
     info: { Title: title, Creator: "Croupier", ...(subject ? { Subject: subject } : {}) },
   });
   // A viewer's dialog then proposes 100 %, and not to fit the page (ISO 32000-1, 12.2). pdfkit has no word for that.
   const { _root: catalogue } = doc as unknown as { _root: { data: Record<string, unknown> } };
   catalogue.data.ViewerPreferences = doc.ref({ PrintScaling: "None" });
+  await loadFonts(doc);
   return doc;
 }
 
@@ -35,6 +36,39 @@ export function addPage(doc: Document, size: Size): void {
   doc.scale(POINTS);
 }
 
+/** A text of our own is in our fonts; with somebody's name, ask `runsOf` before. */
+function runsIn(doc: Document, text: string, weight: Weight): Run[] {
+  const runs = runsOf(doc, text, weight);
+  if (!runs) throw new Error(`no font has all letters of ${text}`);
+  return runs;
+}
+
+/** Of a text in one line. */
+export function widthOf(doc: Document, text: string, size: number, weight: Weight = "plain"): number {
+  return runsIn(doc, text, weight).reduce(
+    (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
+    0,
+  );
+}
+
+/** Of a text that is broken into lines; it is in one font. */
+export function heightOf(doc: Document, text: string, size: number, options: PDFKit.Mixins.TextOptions): number {
+  const [{ font }] = runsIn(doc, text, "plain");
+  return doc.font(font).fontSize(size).heightOfString(text, options);
+}
+
+/** One run after the other, on one line. */
+function drawRuns(doc: Document, runs: Run[], x: number, baseline: number, size: number): void {
+  let pen = x;
+  for (const { text, font } of runs) {
+    doc.font(font).fontSize(size).fillColor("#000000");
+    const wide = doc.widthOfString(text);
+    doc.text(text, pen, baseline, { baseline: "alphabetic", lineBreak: false });
+    pen += wide;
+  }
+}
+
+/** A text in several fonts is on one line. */
 export function drawText(
   doc: Document,
   text: string,
@@ -42,9 +76,18 @@ export function drawText(
   y: number,
   size: number,
   options: PDFKit.Mixins.TextOptions = {},
-  font = PLAIN,
+  weight: Weight = "plain",
 ): void {
-  doc.font(font).fontSize(size).fillColor("#000000").text(text, x, y, options);
+  const runs = runsIn(doc, text, weight);
+  if (runs.length > 1) {
+    const spare = options.align === "center" ? options.width! - widthOf(doc, text, size, weight) : 0;
+    return drawRuns(doc, runs, x + spare / 2, y + CAP_OF_SIZE * size, size);
+  }
+  doc
+    .font(runs[0].font)
+    .fontSize(size)
+    .fillColor("#000000")
+    .text(text, x, y, { baseline: -CAP_OF_SIZE * size, ...options });
 }
 
 function drawOutline(doc: Document, { path, fill, stroke, width }: Outline): void {
@@ -56,12 +99,9 @@ function drawOutline(doc: Document, { path, fill, stroke, width }: Outline): voi
 }
 
 function drawWord(doc: Document, { word, x, baseline, cap, room }: Word): void {
-  doc.font(BOLD).fontSize(cap / CAP_OF_SIZE);
-  const wide = doc.widthOfString(word);
-  if (wide > room) doc.fontSize(((cap / CAP_OF_SIZE) * room) / wide);
-  doc
-    .fillColor("#000000")
-    .text(word, x - doc.widthOfString(word) / 2, baseline, { baseline: "alphabetic", lineBreak: false });
+  const usual = cap / CAP_OF_SIZE;
+  const size = usual * Math.min(1, room / widthOf(doc, word, usual, "bold"));
+  drawRuns(doc, runsIn(doc, word, "bold"), x - widthOf(doc, word, size, "bold") / 2, baseline, size);
 }
 
 /** The marks, their top left corner at (x, y). */

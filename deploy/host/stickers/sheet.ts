@@ -1,6 +1,7 @@
 // The PDF: a first page that explains, the cards, the control cards.
 import { type Document, addPage, drawCuts, drawMarks, drawText, finish, makeDocument } from "./paper";
 import { type PaletteName, paletteOf } from "../../palette";
+import { say } from "../../words/print";
 import { PAPERS, type Grid, type Paper, cornerOf, layOut } from "./plan";
 import { CONTROLS_HEAD, drawControlsHead, drawGuide } from "./guide";
 import { type Sticker, makeSticker } from "./sticker";
@@ -43,7 +44,8 @@ export function pagesOf(order: Order): Page[] {
 
 function drawFoot(doc: Document, order: Order, page: number, pages: number): void {
   const { width, height } = PAPERS[order.paper];
-  const text = `Croupier: ${order.title}, ${order.side} mm. Print at 100 %, not fitted to the page. Page ${page} of ${pages}.`;
+  const { title, side } = order;
+  const text = say("print.stickersFoot", { title, side, page, pages });
   drawText(doc, text, 0, height - 7.5, 2.6, { width, align: "center" });
 }
 
@@ -53,7 +55,7 @@ export async function makeSheets(
   onSticker: (sticker: Sticker) => void,
 ): Promise<{ pdf: Buffer; pages: number }> {
   const paper = PAPERS[order.paper];
-  const doc = makeDocument(order.title);
+  const doc = await makeDocument(order.title);
   const sheets = pagesOf(order);
   const pages = sheets.length + (order.guide ? 1 : 0);
   let page = 0;

@@ -5,6 +5,7 @@ import { joined } from "../../text";
 import { say } from "../../words/say";
 import { inWords, setsAmong } from "../cards/by-eye";
 import { wordsOfCard } from "../cards/card-words";
+import { symbolInWords } from "../cards/symbol-words";
 
 type SetState = TableState | CheckState | DeckState | RaceState;
 
@@ -42,7 +43,7 @@ function setAloud(state: SetState): string {
 }
 
 const dobbleAloud = ({ common, message }: DobbleState): string =>
-  joined([message, common && say("boards.bothShow", { symbol: common.name })], ". ");
+  joined([message, common && say("boards.bothShow", { symbol: symbolInWords(common.symbol, common.name) })], ". ");
 
 /** Answers "" where there is nothing to be said. */
 export function aloud(state: any): string {

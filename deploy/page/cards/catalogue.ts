@@ -5,8 +5,9 @@ import { makeCode } from "../../../src/games/set/codes";
 import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { cardsOf } from "../../../src/games/set/rules";
-import symbols from "virtual:symbols";
+import svgs from "virtual:symbols";
 import { describe } from "./card-words";
+import { symbolName } from "./symbol-words";
 
 export type Kind = "set" | "dobble" | "control";
 
@@ -31,8 +32,7 @@ const CONTROL_WORDS: Record<string, string> = {
   "!NEW": say("cards.controlNew"),
 };
 
-export const symbolName = (symbol: number) => symbols[symbol - 1][0];
-export const symbolSvg = (symbol: number) => symbols[symbol - 1][1];
+export const symbolSvg = (symbol: number) => svgs[symbol - 1];
 
 function setItems(): Item[] {
   return cardsOf(false).map(card => ({ kind: "set", code: makeCode(card), words: describe(card), number: card }));

@@ -4,9 +4,10 @@ import { makeDeck } from "../../../src/games/dobble/rules";
 import { say } from "../../words/say";
 import { make, makeButton, makeSvg, parseSvg } from "../ui/dom";
 import { hand } from "../ui/touch";
-import { ORDER, symbolName } from "./catalogue";
+import { ORDER } from "./catalogue";
 import { drawRound } from "./face";
 import type { Hands } from "./hands";
+import { symbolInWords, symbolName } from "./symbol-words";
 
 const SIDE = 80,
   MIDDLE = SIDE / 2;
@@ -89,7 +90,7 @@ export class DobbleTable {
   }
 
   private statusOf({ cards, common, mode, message }: DobbleState, isDown: boolean): string {
-    if (common) return say("cards.bothShow", { symbol: common.name });
+    if (common) return say("cards.bothShow", { symbol: symbolInWords(common.symbol, common.name) });
     if (!cards.length) return say("cards.dobbleEmpty", { hand: hand() });
     if (isDown) return say(cards.length < 2 ? "cards.oneFaceDown" : "cards.twoFaceDown");
     if (mode === "duel") return say("cards.duelNow");

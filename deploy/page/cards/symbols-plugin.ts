@@ -6,15 +6,14 @@ import { USUAL } from "../../host/deck/names";
 const NAME = "virtual:symbols";
 const RESOLVED = "\0" + NAME;
 
-/** The module's default export is a list of `[name, svg]`, symbol 1 first. */
+/** The module's default export is a list of SVGs, symbol 1 first. */
 export function symbols(): Plugin {
   return {
     name: "croupier-symbols",
     resolveId: source => (source === NAME ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      const svgs = iconSvgs(USUAL.length);
-      return `export default ${JSON.stringify(USUAL.map(([, name], at) => [name, svgs[at]]))};`;
+      return `export default ${JSON.stringify(iconSvgs(USUAL.length))};`;
     },
   };
 }

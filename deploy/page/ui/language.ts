@@ -7,7 +7,7 @@ import { recall, remember } from "./memory";
 
 /** Fetched only if somebody reads them. */
 const TEXTS = import.meta.glob<Record<string, string>>(
-  ["../../words/*/*.json", "!../../words/en/*", "!../../words/*/command.json"],
+  ["../../words/*/*.json", "!../../words/{en,display}/*", "!../../words/*/{command,print}.json"],
   { import: "default" },
 );
 

@@ -6,6 +6,7 @@ import type { Archive } from "../archive";
 import { joinsOf, type Network } from "../join";
 import type { Tournament } from "../tournament";
 import { matchShown, viewOf, type BrokerShown } from "../view";
+import { chooseLanguage } from "../../words/languages";
 import type { Rooms } from "../boards/rooms";
 import { Bucket } from "../bucket";
 import type { State } from "../records";
@@ -210,10 +211,12 @@ const FOR_ORGANISER: Record<string, Answer> = {
   journal: ({ tournament }, _, response, { searchParams }) =>
     json(response, tournament.journal(numberIn(searchParams, "most"), numberIn(searchParams, "before"))),
   joins: ({ tournament, network }, _, response) => json(response, joinsOf(tournament.state, network)),
-  "sheet.pdf": async ({ tournament: { state }, network, answers }, _, response) => {
-    const { makeSheet } = await import("../sheet");
-    const make = () => makeSheet(joinsOf(state, network), state.evening.name);
-    send(response, 200, "application/pdf", await answers.later("sheet", state, make));
+  "sheet.pdf": async ({ tournament: { state }, network, answers }, _, response, { searchParams }) => {
+    const [{ makeSheet }, { language }] = await Promise.all([import("../sheet"), import("../../words/print")]);
+    const asked = searchParams.get("lang");
+    const wanted = asked === null ? language() : chooseLanguage([asked]);
+    const make = () => makeSheet(joinsOf(state, network), state.evening.name, wanted);
+    send(response, 200, "application/pdf", await answers.later(`sheet ${wanted}`, state, make));
   },
 };
 

@@ -1,5 +1,6 @@
 // A duel of Dobble as it stands: both cards, the symbol that they have in common, the scores.
 import { say, sayList } from "../../../words/say";
+import { symbolInWords } from "../../cards/symbol-words";
 import { make, parseSvg } from "../../ui/dom";
 import { List, type Part, dress, write } from "../list";
 import { secondsOf } from "../words";
@@ -63,7 +64,10 @@ export class DobblePicture {
     const lying = { count: cards.length, cards: sayList(cards.map(String)) };
     dress(this.cards, "aria-label", cards.length ? say("live.cardNumbers", lying) : say("live.noCardsYet"));
     const common = groupIn(state.common);
-    write(this.words, common ? textIn(common.name) : (STAGES[textIn(state.stage)] ?? ""));
+    write(
+      this.words,
+      common ? symbolInWords(numberIn(common.symbol), textIn(common.name)) : (STAGES[textIn(state.stage)] ?? ""),
+    );
     this.drawSymbol(isUsual && common ? numberIn(common.symbol) : 0);
     const best = listIn(state.best).map(numberIn);
     this.scores.show(

@@ -1,7 +1,7 @@
 // The broker, what was refused, and the tournament as files.
 import type { View } from "../../../tournament/contract";
 import type { Key } from "../../../words/english";
-import { say } from "../../../words/say";
+import { language, say } from "../../../words/say";
 import { make } from "../../ui/dom";
 import type { Book } from "../book";
 import { write } from "../list";
@@ -38,7 +38,11 @@ export class ServerPanel {
       "div.tools",
       make("a.button", { href: "./api/export.csv", download: true }, say("organise.resultsCsv")),
       make("a.button", { href: "./api/export.json", download: true }, say("organise.everythingJson")),
-      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, say("organise.sheetsPdf")),
+      make(
+        "a.button",
+        { href: `./api/sheet.pdf?lang=${language()}`, target: "_blank", rel: "noopener" },
+        say("organise.sheetsPdf"),
+      ),
     ),
   );
 

@@ -1,7 +1,7 @@
 // Where is played: tables with their boards, how these do, and what their rooms have refused.
 import type { BoardView, TableView } from "../../../tournament/contract";
 import type { Key } from "../../../words/english";
-import { say } from "../../../words/say";
+import { language, say } from "../../../words/say";
 import { make } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, dress, write } from "../list";
@@ -91,7 +91,11 @@ export class TablesPanel {
       "div.tools",
       make("h2", say("organise.tablesTitle")),
       make("span.spring"),
-      make("a.button", { href: "./api/sheet.pdf", target: "_blank", rel: "noopener" }, say("organise.printSheets")),
+      make(
+        "a.button",
+        { href: `./api/sheet.pdf?lang=${language()}`, target: "_blank", rel: "noopener" },
+        say("organise.printSheets"),
+      ),
     ),
     make("p.hint", say("organise.sheetsHint")),
     this.list.element,
