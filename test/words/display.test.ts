@@ -3,11 +3,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { crc32 } from "../../devices/sim/bytes";
-import { DISPLAY_LANGUAGES, decode, displayFiles, encode, fontOf, isShown } from "../../deploy/words/display/files";
+import {
+  DISPLAY_LANGUAGES,
+  decode,
+  displayFiles,
+  displayTexts,
+  encode,
+  fontOf,
+  isShown,
+} from "../../deploy/words/display/files";
 import { filled } from "../../src/kit/filled";
 import { FONT, Font, setFont, useFont } from "../../src/kit/font";
 import { translate, translateWith } from "../../src/kit/translate";
 import speak from "../../src/settings/language";
+import symbols from "../../deploy/words/en/symbols.json";
 import places from "../../deploy/words/display/places.json";
 import { textsIn } from "./literals";
 
@@ -74,10 +83,18 @@ describe.each(DISPLAY_LANGUAGES)("in %s", language => {
         expect(lettersOf(text), `${text}: at most ${most} letters`).toBeLessThanOrEqual(most);
         continue;
       }
+      if (most.startsWith("words")) continue;
       const lines = text.split("|");
       expect(lines, text).toHaveLength(english.split("|").length);
       for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(Number(most.match(/\d+$/)![0]));
     }
+  });
+
+  test("of a symbol's name each word stands in a line, in double size", async () => {
+    const texts = await displayTexts(language);
+    const words = Object.values(symbols).flatMap(english => texts[english].split(" "));
+    expect(words.filter(word => word.length > 11)).toEqual([]);
+    expect([...words.join("")].filter(letter => !isShown(letter))).toEqual([]);
   });
 
   test("what a player did and what is to be done next stand in one line, where they do in English", () => {

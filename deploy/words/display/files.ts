@@ -1,6 +1,7 @@
 // What a display needs to speak another language than English: two files for the board's Storage, which src/settings/language.ts reads where they lie.
 import { FONT, Font } from "../../../src/kit/font";
 import { crc32 } from "../../../devices/sim/bytes";
+import englishSymbols from "../en/symbols.json";
 import letters from "./letters.json";
 
 /** Its letters have a byte each; ours that are no letters stand below 0x90, where these code pages have none. */
@@ -25,11 +26,14 @@ const DIGITS = 5;
 
 type Table = Record<string, string>;
 
-const TABLES: Record<DisplayLanguage, () => Promise<{ default: Table }>> = {
-  de: () => import("./de.json"),
-  pl: () => import("./pl.json"),
-  ru: () => import("./ru.json"),
+/** The display's own texts, and the names of Dobble's symbols. */
+const TABLES: Record<DisplayLanguage, () => Promise<{ default: Table }[]>> = {
+  de: () => Promise.all([import("./de.json"), import("../de/symbols.json")]),
+  pl: () => Promise.all([import("./pl.json"), import("../pl/symbols.json")]),
+  ru: () => Promise.all([import("./ru.json"), import("../ru/symbols.json")]),
 };
+
+const ENGLISH_SYMBOLS: Table = englishSymbols;
 
 /** The letter of each byte that has one. */
 function lettersOf(language: DisplayLanguage): Map<string, number> {
@@ -105,12 +109,18 @@ export const displayFileNames = (language: DisplayLanguage): string[] => [
   `croupier.font.${language}`,
 ];
 
+/** By the English. A symbol's name may be too long for the display: then the display has another one. */
+export async function displayTexts(language: DisplayLanguage): Promise<Table> {
+  const [{ default: own }, { default: symbols }] = await TABLES[language]();
+  const names = Object.entries(symbols).map(([key, name]) => [ENGLISH_SYMBOLS[key], name]);
+  return { ...Object.fromEntries(names), ...own };
+}
+
 /** For the board's Storage. */
 export async function displayFiles(language: DisplayLanguage): Promise<{ name: string; text: string }[]> {
-  const { default: texts } = await TABLES[language]();
   const [words, font] = displayFileNames(language);
   return [
-    { name: words, text: tableOf(texts, language) },
+    { name: words, text: tableOf(await displayTexts(language), language) },
     { name: font, text: fontOf(language) },
   ];
 }
