@@ -199,16 +199,16 @@ export default function openGrbl(bus: SerialBus, options: ArmOptions, clock: Clo
     if (!text) return;
     const last = text[text.length - 1];
     const awaited = status.state === "homing" || status.state === "working";
-    const isAlarm = text.indexOf("ALARM:") >= 0;
+    const isAlarm = /ALARM:/.test(text);
     if (text.indexOf("<") >= 0) hearState(text);
     if ("$>".indexOf(text[0]) >= 0 || (text[0] === "[" && last === "]") || last === ">") return learn(text);
-    if (text.indexOf("Grbl") >= 0) {
+    if (/Grbl/.test(text)) {
       if (status.state === "waking") woke();
       else {
         status.resets++;
         if (status.state !== "lost") end("reset");
       }
-    } else if (isAlarm || text.indexOf("error:") >= 0) {
+    } else if (isAlarm || /error:/.test(text)) {
       if (isAlarm) status.alarms++;
       else status.errors++;
       // One that was moving when it was told to start anew raises an alarm, and then starts anew.

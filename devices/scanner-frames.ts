@@ -14,7 +14,7 @@ const LOOKAHEAD = 4;
 /** Too much without a pause: what is complete is taken, and of what has no end nothing is kept. */
 function flood(line: Line, profile: Profile): void {
   if (line.buffer.indexOf("\r") >= 0) cut(line, profile, LOOKAHEAD);
-  if (line.buffer.length > (line.buffer.indexOf("JOIN ") < 0 ? LONGEST : LONGEST_JOIN)) {
+  if (line.buffer.length > (/JOIN /.test(line.buffer) ? LONGEST_JOIN : LONGEST)) {
     line.status.overflow++;
     line.buffer = FLOOD + line.buffer.substr(line.buffer.length - LOOKAHEAD);
   }

@@ -98,6 +98,27 @@ export const REST = `(function (random, strictOf, narrowed) {
   InternalError = class InternalError extends Error {};
 })`;
 
+/** A text that another one ends before is found at its end, too (jswrap_string_indexOf of 2v29: the comparison ends with either). In a realm of its own alone, whose strings these are. */
+export const TEXTS = `(function () {
+  var find = String.prototype.indexOf, swap = String.prototype.replace;
+  function indexOf(other, from) {
+    var text = String(this), wanted = String(other), most = text.length - wanted.length;
+    if (most < 0) return -1;
+    var at = Math.max(0, Math.min(most + 1, Number(from) || 0)), whole = find.call(text, wanted, at);
+    if (whole >= 0 && whole < text.length) return whole;
+    for (at = Math.max(at, most + 1); at < text.length; at++) if (wanted.startsWith(text.slice(at))) return at;
+    return -1;
+  }
+  function define(name, value) { Object.defineProperty(String.prototype, name, { value: value, configurable: true, writable: true }); }
+  define("indexOf", indexOf);
+  define("includes", function (other, from) { return indexOf.call(this, other, from) >= 0; });
+  define("replace", function (other, by) {
+    var text = String(this), at = typeof other === "string" ? indexOf.call(text, other) : -1;
+    if (at < 0 || find.call(text, other) >= 0) return swap.call(text, other, by);
+    return text.slice(0, at) + (typeof by === "function" ? by(other, at, text) : by);
+  });
+})()`;
+
 const VIEWS_TO_JSON = `Object.defineProperty(Object.getPrototypeOf(Uint8Array.prototype), "toJSON", { value: function () { return [].slice.call(this); }, configurable: true })`;
 
 const REMOVE = `(function (path, names) {
@@ -114,6 +135,7 @@ export function finishScope(run: Run, host: ScopeHost): void {
   call(DATES)(() => host.now());
   call(PROMISES)((then: () => void) => host.later(then));
   call(REST)(() => host.random(), strictOf, narrowed);
+  run(TEXTS, "scope");
   run(VIEWS_TO_JSON, "scope");
   const remove = call(REMOVE);
   for (const [owner, names] of Object.entries(absent)) if (names) remove(owner, names);

@@ -57,7 +57,7 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
     if (code.kind !== Code.Empty) reading = code;
     const before = status.unread;
     // A code to join has a password in it.
-    if (reading.kind === Code.Unknown && text.indexOf("JOIN ") < 0) {
+    if (reading.kind === Code.Unknown && !/JOIN /.test(text)) {
       status.unread = text;
       reading = (before && before !== text && learn(before)) || reading;
     }

@@ -28,7 +28,7 @@ function judge(shell: Shell, reading: Reading, place: unknown): ScanResult {
   shell.notice.text = "";
   if (kind === Code.Control) return app.play(reading.text.toLowerCase()) ? "control" : "unknown";
   if (kind < Code.Control) return app.scan ? app.scan(reading, place) : "ignored";
-  if (shell.join && reading.text.indexOf("JOIN ") >= 0) return shell.join(shell, reading.text);
+  if (shell.join && /JOIN /.test(reading.text)) return shell.join(shell, reading.text);
   shell.notice.text =
     kind === Code.Setting ? "Setting code refused" : kind === Code.Empty ? "Unreadable (card 00?)" : "Unknown code";
   return kind === Code.Setting ? "setting" : "unknown";

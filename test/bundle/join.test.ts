@@ -79,6 +79,16 @@ describe("a code to join a tournament", () => {
     }
   });
 
+  // Espruino finds a text at the end of another one that ends before it.
+  test.each(["HELLOJ", "MEJOIN", "ABCDEFJO"])("is not %s, which ends as one begins: that is an unknown code", text => {
+    const device = board();
+    expect(scan(device, text)).toBe("unknown");
+    device.scanner.show(text);
+    device.board.run(1000);
+    expect(device.ask("croupier.status().scanner.unread")).toBe(text);
+    expect(device.ask("croupier.status().counts.setting")).toBe(0);
+  });
+
   test("is refused where it is damaged, and nothing changes", () => {
     const device = board();
     const own = kept(device);
