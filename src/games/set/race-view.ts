@@ -4,13 +4,12 @@ import { drawLines } from "../../kit/list";
 import type { Screen } from "../../kernel/ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
-import drawDealt from "./dealt-view" with { exists: "while open" };
 import { RaceHappened } from "./race-events";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { Size } from "./table";
-import { drawCorners, drawPlaces } from "./view";
+import { drawPlaces } from "./view";
 
 /** Of places. */
 const ROWS = 3;
@@ -42,8 +41,8 @@ export function adviceOf(race: Race, says: string): string {
 }
 
 /**
- * In parts, one a call: true asks for the next. `says`: what the race says, in words. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
- * the players' ranks.
+ * In parts, one a call: true asks for the next. `says`: what the race says, in words. `frame`: the place that keys have reached. `end`: what there is to say
+ * of the end, where these are not the players' ranks.
  */
 export function drawRace(
   screen: Screen,
@@ -51,7 +50,6 @@ export function drawRace(
   says: string,
   frame: number,
   part: number,
-  isDealt: boolean,
   end: string[] | undefined,
 ): boolean {
   const high = screen.getHeight() > 32;
@@ -66,30 +64,24 @@ export function drawRace(
     inColour = inColour || screen.tiles.kit.views().setRace();
     return inColour(screen, race, frame, line, at => (isMachine(race, at) ? "M" : "P" + (at + 1)), part);
   }
-  if (!part) {
-    screen.clear();
-    if (high && !isDealt) drawCorners(screen, size);
-  }
-  if (isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
+  if (!part) screen.clear();
   if (part < ROWS) {
     drawPlaces(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
   setFont(screen, 1);
-  if (high || !isDealt || size < Size.Most - ROWS)
-    screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
-  for (let at = 0; at < race.seats && (!isDealt || size === Size.First); at++)
+  screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
+  for (let at = 0; at < race.seats; at++)
     screen.drawString(
       size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
       size > Size.Most - ROWS ? 116 : BESIDE,
       (high ? 12 : 8) * at,
     );
   if (!race.by) return false;
-  if (race.event[0] === RaceHappened.Nothing && (!isDealt || (frame < 0 && size < Size.Most - ROWS)))
-    drawFrame(screen, race, frame, high);
+  if (race.event[0] === RaceHappened.Nothing) drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
   const height = screen.getHeight() - 1;
   if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);
-  else if (!isDealt || size === Size.First) screen.fillRect(127, height - height * left, 127, height);
+  else screen.fillRect(127, height - height * left, 127, height);
   return false;
 }
