@@ -14,10 +14,8 @@ import { drawPlaces } from "./view";
 /** Of places. */
 const ROWS = 3;
 
-/** Beside up to six columns. */
-const BESIDE = 104;
-/** Letters of a line that leave room for the fourth player's points on a low display. */
-const SHORT = 17;
+/** Letters of a line. */
+const LINE = 21;
 
 /** Where there are colours: made when it is drawn with for the first time. */
 let inColour: DrawRace | undefined;
@@ -27,11 +25,14 @@ function isMachine(race: Race, at: number): boolean {
   return race.isAlone && at > 0;
 }
 
-/** Who has which points: a claim is on, a key does nothing for a while, he has left. */
-function pointsOf(race: Race, at: number): string {
+/** Who has which points: a claim is on, a key does nothing for a while, he has left. Beside seven columns there is less room. */
+function pointsOf(race: Race, at: number, high: boolean): string {
+  const points = "" + race.tally.points[at];
+  const isFull = race.on.size > Size.Most - ROWS;
+  if (isFull && !high) return points;
   const sign =
     race.by === at + 1 ? Mark.Left : race.tally.waits[at] ? "*" : isAway(race, at) && !race.isAlone ? "-" : ":";
-  return (isMachine(race, at) ? "M" : at + 1) + sign + race.tally.points[at];
+  return (isMachine(race, at) ? "M" : (isFull ? "" : "P") + (at + 1)) + sign + points;
 }
 
 /** What is to be done, where the race `says` nothing else. */
@@ -70,18 +71,19 @@ export function drawRace(
     return true;
   }
   setFont(screen, 1);
-  screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
-  for (let at = 0; at < race.seats; at++)
-    screen.drawString(
-      size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
-      size > Size.Most - ROWS ? 116 : BESIDE,
-      (high ? 12 : 8) * at,
-    );
+  let room = LINE;
+  for (let at = 0; at < race.seats; at++) {
+    const points = pointsOf(race, at, high);
+    // Between the rows of places. A low display has its bar at the edge, and the fourth player's points in the line.
+    screen.drawString(points, (high ? 128 : 126) - 6 * points.length, (high ? 16 : 8) * at);
+    if (!high && at === ROWS) room = LINE - 1 - points.length;
+  }
+  screen.drawString(line.substr(0, room), 2, screen.getHeight() - 8);
   if (!race.by) return false;
   if (race.event[0] === RaceHappened.Nothing) drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
   const height = screen.getHeight() - 1;
-  if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);
+  if (high) screen.fillRect(0, 1, 90 * left, 3);
   else screen.fillRect(127, height - height * left, 127, height);
   return false;
 }
