@@ -127,5 +127,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     play: play,
     draw: draw,
     close: close,
+    // Above the places, where there is room: the line below says what is to be done.
+    noticeAt: screen => (screen.getHeight() > 32 ? 0 : 24),
   };
 }
