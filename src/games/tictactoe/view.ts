@@ -21,6 +21,8 @@ export interface TictactoePicture {
   /** Games won, lost and drawn. */
   score: number[];
   level: number;
+  /** It is played with black and white stones. */
+  hasStones: boolean;
   /** "Won!" "Lost" "Draw", or nothing. */
   result: string;
   message: string;
@@ -83,15 +85,16 @@ function drawPanel(screen: Screen, picture: TictactoePicture): void {
   const isOver = picture.result !== "";
   const other = picture.mark === "X" ? "O" : "X";
   screen.drawString(picture.message, 1, 55);
-  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + " You", score[0], 2);
-  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + " Board", score[1], 13);
-  if (score[2]) drawCount(screen, "  Drawn", score[2], 24);
+  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + "You: " + picture.mark, score[0], 2);
+  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + "Board: " + other, score[1], 13);
+  if (score[2]) drawCount(screen, " Drawn", score[2], 24);
+  else if (picture.hasStones) screen.drawString("X: black", 63, 24);
   if (!isOver) screen.drawString("Level " + picture.level, 72, 43);
   setFont(screen, 2).drawString(picture.result, 72, 38);
 }
 
 function drawCount(screen: Screen, text: string, count: number, y: number): void {
-  screen.drawString(text, 60, y).drawString("" + count, 127 - 6 * ("" + count).length, y);
+  screen.drawString(text, 57, y).drawString("" + count, 128 - 6 * ("" + count).length, y);
 }
 
 /** The score in a line, and below it the words in as many as they take. */
@@ -101,12 +104,10 @@ function drawNarrow(screen: Screen, picture: TictactoePicture): void {
   let line = "";
   screen.drawString(
     (picture.isMine && !picture.result ? Mark.Right : " ") +
-      picture.mark +
-      " " +
-      score[0] +
-      ":" +
-      score[1] +
-      (score[2] ? " =" + score[2] : ""),
+      // Both do not fit when there is a score, and by then it is known.
+      (score[0] + score[1] + score[2]
+        ? picture.mark + " " + score[0] + ":" + score[1] + (score[2] ? " =" + score[2] : "")
+        : "You: " + picture.mark),
     37,
     1,
   );
