@@ -10,7 +10,6 @@ import { menuLines } from "../ui/menu-lines";
 import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
-import { greet } from "../kernel/greeting";
 import { openTable } from "../hardware/table";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -24,7 +23,6 @@ boot(
     config: config,
     configNeeds: 1000,
     noRoom: noRoom,
-    greet: greet,
     page: page,
     scanning: scanner,
   },

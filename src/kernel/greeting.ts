@@ -1,13 +1,15 @@
 // What the keys do, as a notice: on the first visits of a game since the board was switched on, until a key or a scan comes, or for a while.
-import type { Host } from "./app";
 import type { Notice } from "./notice";
+import type { Shell } from "./shell";
 
 const VISITS = 2;
+/** The notice may hide what the game says first: that is read before. */
+const AFTER_MS = 3000;
 const FOR_MS = 5000;
 
 /** Whenever a line of the menu was opened, with its words: its timer would hold the line, and what that was made by, for as long as it runs. */
 export function greet(
-  host: Pick<Host, "clock" | "redraw">,
+  shell: Pick<Shell, "clock" | "counts" | "redraw">,
   notice: Notice,
   label: string,
   keys: string | undefined,
@@ -15,12 +17,19 @@ export function greet(
   const word = label + ";";
   if (!keys || notice.greeted.split(word).length > VISITS) return;
   notice.greeted += word;
-  notice.text = keys;
-  host.redraw();
-  host.clock.after(FOR_MS, () => {
-    // Unless something else is said by now.
-    if (notice.text !== keys) return;
-    notice.text = "";
-    host.redraw();
-  });
+  const before = JSON.stringify(shell.counts);
+
+  function say(): void {
+    if (notice.text || JSON.stringify(shell.counts) !== before) return;
+    notice.text = keys!;
+    shell.redraw();
+    shell.clock.after(FOR_MS, () => {
+      // Unless something else is said by now.
+      if (notice.text !== keys) return;
+      notice.text = "";
+      shell.redraw();
+    });
+  }
+
+  shell.clock.after(AFTER_MS, say);
 }

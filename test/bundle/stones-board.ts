@@ -136,7 +136,8 @@ export class StonesBoard {
 
 /** What leads to each fault of the arm: its settings, or what happens while it carries a stone. */
 export const ARM_FAULTS: Record<string, object | ((board: StonesBoard) => void)> = {
-  tray: { trays: { X: { count: 0 } } },
+  "tray X": { trays: { X: { count: 0 } } },
+  "tray O": { trays: { O: { count: 0 } } },
   reach: { highY: 60 },
   board: { cellMm: 40 },
   slow: { feed: 1000 },
@@ -158,7 +159,9 @@ export const FAULTS_AT_HOME: Record<string, (arm: SimGrbl) => void> = {
 /** A board whose arm has that fault, and says so by now, if it says what `message` begins with. */
 export function faulty(bundle: string, fault: string, message: string): StonesBoard {
   const cause = ARM_FAULTS[fault];
-  const board = new StonesBoard(bundle, { arm: typeof cause === "function" ? {} : cause });
+  // In mode 1 no white stone is laid.
+  const how = { mode: fault === "tray O" ? 2 : 1 };
+  const board = new StonesBoard(bundle, { how, arm: typeof cause === "function" ? {} : cause });
   board.play("ready", 0);
   if (typeof cause === "function") {
     board.until("Setting X on 5");

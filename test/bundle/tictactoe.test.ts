@@ -26,7 +26,7 @@ function playOut(device: Device, choose: (cells: string) => number): any {
 /** What there are ports for: a camera, and on a Pico an arm. */
 const DEVICES: Record<string, string> = {
   esp32: "Show empty board, B",
-  pico: "Stones to trays, B",
+  pico: "Trays full? Then B",
   wifi: "Show empty board, B",
   linux: "No camera in settings",
 };

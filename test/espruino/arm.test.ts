@@ -97,7 +97,7 @@ onEach("the tic-tac-toe arm at a pty", ["full"], ({ full }) => {
     // Its answer to one line is lost: it is asked, and told again.
     chip.loseOk();
     expect(await told("carry('X',2)")).toEqual(["/to/ready/0", "..X.X...O"]);
-    expect(await told("carry('X',6)")).toEqual(["tray/from/ready/0", "..X.X...O"]);
+    expect(await told("carry('X',6)")).toEqual(["tray X/from/ready/0", "..X.X...O"]);
     expect(await told("carry('O',6)")).toEqual(["/to/ready/0", "..X.X.O.O"]);
     expect([chip.objections, board.printed.match(/Uncaught|error/i)]).toEqual([[], null]);
   });

@@ -259,24 +259,22 @@ describe("the shell", () => {
   describe("on the first two visits of a game", () => {
     const lastLine = (screen: SimGraphics) => new Uint8Array(screen.buffer, 7 * 128, 128).some(column => column > 0);
 
-    it("says what the keys do for five seconds", () => {
+    it("leaves the game its line for three seconds, then says what the keys do for five", () => {
       const { shell: it_, bench, screen } = shell();
       const seen = [1, 2, 3].map(() => {
         it_.open("toy", { mode: "a" });
-        bench.run(100);
-        const before = lastLine(screen);
-        bench.run(4800);
-        const still = lastLine(screen);
-        bench.run(300);
-        const after = lastLine(screen);
+        const lines = [2900, 200, 4800, 300].map(forMs => {
+          bench.run(forMs);
+          return lastLine(screen);
+        });
         it_.open("menu");
         bench.run(100);
-        return [before, still, after];
+        return lines;
       });
       expect(seen).toEqual([
-        [true, true, false],
-        [true, true, false],
-        [false, false, false],
+        [false, true, true, false],
+        [false, true, true, false],
+        [false, false, false, false],
       ]);
     });
 
@@ -284,21 +282,36 @@ describe("the shell", () => {
       const { shell: it_, bench, screen, scan } = shell();
       for (const happens of [() => it_.press("C", false), () => scan("S1111", true)]) {
         it_.open("toy", { mode: "a" });
-        bench.run(100);
+        bench.run(3100);
         expect(lastLine(screen)).toBe(true);
         happens();
         bench.run(100);
         expect(lastLine(screen)).toBe(false);
       }
       it_.open("toy", { mode: "b" });
-      bench.run(100);
+      bench.run(3100);
       expect(lastLine(screen)).toBe(false);
+    });
+
+    it("says nothing where a key or a scan comes first, or something else is said", () => {
+      const first = (happens: (it_: ReturnType<typeof shell>) => unknown): string => {
+        const it_ = shell();
+        it_.shell.open("toy", { mode: "a" });
+        it_.bench.run(1000);
+        happens(it_);
+        it_.bench.run(3000);
+        return it_.shell.notice.text;
+      };
+      expect(first(it_ => it_.shell.press("C", false))).toBe("");
+      expect(first(it_ => it_.scan("S1111", true))).toBe("");
+      expect(first(it_ => (it_.shell.notice.text = "Trouble"))).toBe("Trouble");
+      expect(first(() => undefined)).toBe("A <  B play  C >");
     });
 
     it("says it in small letters, whatever was drawn last", () => {
       const { shell: it_, bench, screen } = shell();
       it_.open("toy", { mode: "a" });
-      bench.run(100);
+      bench.run(3100);
       const own = new SimGraphics(128, 64);
       setFont(own as never, 1).drawString("A <  B play  C >", 1, 56);
       const line = (of: SimGraphics) => [...new Uint8Array(of.buffer, 7 * 128, 128)].join();
@@ -311,7 +324,7 @@ describe("the shell", () => {
       bench.run(4000);
       it_.notice.text = "Something else";
       it_.redraw();
-      bench.run(3000);
+      bench.run(5000);
       expect(lastLine(screen)).toBe(true);
     });
   });

@@ -45,6 +45,7 @@ const PARTS = [
   "--game ",
   "Alone it needs less: ",
   "Both boards 9600 baud, or ",
+  "Deck",
   "Broker says no: ",
   "Espruino after 2v29",
   "It needs ",

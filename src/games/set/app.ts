@@ -10,7 +10,6 @@ import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };
 import { deckOf } from "./deck-of";
 import showRules from "./how-to-play" with { exists: "while open" };
-import openMiniatures from "./miniature" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
 import type { Card } from "./card";
@@ -109,7 +108,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
       const says = table().line(session);
       line = typeof says === "number" ? says : wordsOf(says);
     }
-    view = view || openView(openMiniatures);
+    view = view || openView();
     if (view(screen, session, session.showing, line, part, blink.isLit)) return true;
     if (!blink.isOn()) course = view = undefined;
     return false;
@@ -128,5 +127,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
     play: play,
     draw: draw,
     close: close,
+    // Above the places, where there is room: the line below says what is to be done.
+    noticeAt: screen => (screen.getHeight() > 32 ? 0 : 24),
   };
 }

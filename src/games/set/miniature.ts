@@ -1,5 +1,5 @@
 // A card as a small picture in a line: its shapes, then a letter for its colour. A font of its own, so that it is one string. Opened by
-// what draws them: the table, the proof, three cards.
+// what draws them: the proof, three cards.
 import type { Screen } from "../../kernel/ports";
 import { valueOf } from "./card";
 import type { Card } from "./card";

@@ -5,7 +5,7 @@ import { Happened } from "./events";
 import type { Event } from "./events";
 import { lineOf, say, settle } from "./session";
 import type { Session } from "./session";
-import { hasPictures, isWhole, shownPlaces } from "./showing";
+import { isWhole, shownPlaces } from "./showing";
 import { Size } from "./table";
 import * as tables from "./table-moves";
 
@@ -70,7 +70,7 @@ export function step(session: Session, by: number): boolean {
     .join(" ");
   say(session, [Happened.Shown, cards]);
   // The last card stays.
-  if (hasPictures(showing)) session.instead = typeof last === "number" ? last : [Happened.Nothing];
+  session.instead = typeof last === "number" ? last : [Happened.Nothing];
   return true;
 }
 
@@ -99,7 +99,7 @@ function take(session: Session): boolean {
   tables.takeSet(session, showing.triple);
   settle(session, showing.size);
   say(session, taken(session));
-  if (hasPictures(showing)) session.instead = was;
+  session.instead = was;
   return true;
 }
 

@@ -27,8 +27,6 @@ const enum Time {
 }
 
 export interface Practice {
-  /** The board deals. */
-  isDealt: boolean;
   /** Looks what is to be done; so many ms from now it wants to look again, 0: whenever something happens. */
   look(): number;
   /** What is said behind the end; `words` makes text of what a race says. */
@@ -192,5 +190,5 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     (how.cards !== undefined && how.cards !== "board" && how.cards !== "scan")
   )
     say(race, [RaceHappened.NoSuchPractice]);
-  return { isDealt: isDealt, look: look, lines: lines, play: play };
+  return { look: look, lines: lines, play: play };
 }

@@ -1,6 +1,6 @@
 // Around the card that keys have reached while a claim is on, and in the line that card. Made when it is drawn.
 import type { Screen } from "../../kernel/ports";
-import openMiniatures from "./miniature" with { exists: "while open" };
+import { markOf, setMarks } from "./marks";
 import type { Race } from "./race-session";
 import { translate } from "../../kit/translate";
 
@@ -12,10 +12,11 @@ export default function drawFrame(screen: Screen, race: Race, frame: number, hig
   const y = screen.getHeight() - 8;
   if (frame < 0) screen.drawString(translate("No Set?"), 56, y);
   else {
-    const left = 8 + 16 * ((frame / ROWS) | 0);
+    const left = 16 * ((frame / ROWS) | 0);
     const top = high ? 8 + 16 * (frame % ROWS) : 8 * (frame % ROWS);
-    screen.fillRect(left - 3, top, left - 2, top + 7).fillRect(left + 9, top, left + 10, top + 7);
-    const miniatures = openMiniatures();
-    miniatures.set(screen).drawString(miniatures.of(race.on.cards[frame]), 56, y);
+    // Above and below; a low display has room beside it only.
+    if (high) screen.fillRect(left, top - 3, left + 15, top - 2).fillRect(left, top + 9, left + 15, top + 10);
+    else screen.fillRect(left - 1, top, left - 1, top + 7).fillRect(left + 16, top, left + 16, top + 7);
+    setMarks(screen).drawString(markOf(race.on.cards[frame]), 56, y);
   }
 }

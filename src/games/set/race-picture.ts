@@ -24,7 +24,6 @@ function draw(game: RaceGame, screen: Screen, part: number): boolean {
       line,
       game.frame,
       part,
-      !!practice && practice.isDealt,
       practice && race.tally.isOver ? practice.lines(textOf) : undefined,
     );
   if (!part) wrong = game.why!(three);

@@ -4,22 +4,19 @@ import { drawLines } from "../../kit/list";
 import type { Screen } from "../../kernel/ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
-import drawDealt from "./dealt-view" with { exists: "while open" };
 import { RaceHappened } from "./race-events";
 import { Limit, isAway, isLaid } from "./race-session";
 import type { Race } from "./race-session";
 import openState from "./race-state" with { exists: "while open" };
 import { Size } from "./table";
-import { drawCorners, drawPlaces } from "./view";
+import { drawPlaces } from "./view";
 import { translate } from "../../kit/translate";
 
 /** Of places. */
 const ROWS = 3;
 
-/** Beside up to six columns. */
-const BESIDE = 104;
-/** Letters of a line that leave room for the fourth player's points on a low display. */
-const SHORT = 17;
+/** Letters of a line. */
+const LINE = 21;
 
 /** Where there are colours: made when it is drawn with for the first time. */
 let inColour: DrawRace | undefined;
@@ -29,11 +26,14 @@ function isMachine(race: Race, at: number): boolean {
   return race.isAlone && at > 0;
 }
 
-/** Who has which points: a claim is on, a key does nothing for a while, he has left. */
-function pointsOf(race: Race, at: number): string {
+/** Who has which points: a claim is on, a key does nothing for a while, he has left. Beside seven columns there is less room. */
+function pointsOf(race: Race, at: number, high: boolean): string {
+  const points = "" + race.tally.points[at];
+  const isFull = race.on.size > Size.Most - ROWS;
+  if (isFull && !high) return points;
   const sign =
     race.by === at + 1 ? Mark.Left : race.tally.waits[at] ? "*" : isAway(race, at) && !race.isAlone ? "-" : ":";
-  return (isMachine(race, at) ? "M" : at + 1) + sign + race.tally.points[at];
+  return (isMachine(race, at) ? "M" : (isFull ? "" : "P") + (at + 1)) + sign + points;
 }
 
 /** What is to be done, where the race `says` nothing else. */
@@ -43,8 +43,8 @@ export function adviceOf(race: Race, says: string): string {
 }
 
 /**
- * In parts, one a call: true asks for the next. `says`: what the race says, in words. `frame`: the place that keys have reached. `isDealt`: the cards are seen here alone. `end`: what there is to say of the end, where these are not
- * the players' ranks.
+ * In parts, one a call: true asks for the next. `says`: what the race says, in words. `frame`: the place that keys have reached. `end`: what there is to say
+ * of the end, where these are not the players' ranks.
  */
 export function drawRace(
   screen: Screen,
@@ -52,7 +52,6 @@ export function drawRace(
   says: string,
   frame: number,
   part: number,
-  isDealt: boolean,
   end: string[] | undefined,
 ): boolean {
   const high = screen.getHeight() > 32;
@@ -72,30 +71,25 @@ export function drawRace(
     inColour = inColour || screen.tiles.kit.views().setRace();
     return inColour(screen, race, frame, line, at => (isMachine(race, at) ? "M" : "P" + (at + 1)), part);
   }
-  if (!part) {
-    screen.clear();
-    if (high && !isDealt) drawCorners(screen, size);
-  }
-  if (isDealt && part < ROWS) return drawDealt(screen, table, race.named, race.by ? frame : -1, part);
+  if (!part) screen.clear();
   if (part < ROWS) {
     drawPlaces(screen, table, size, race.named, !isLaid(race), part, high);
     return true;
   }
   setFont(screen, 1);
-  if (high || !isDealt || size < Size.Most - ROWS)
-    screen.drawString(high || race.seats < 4 ? line : line.substr(0, SHORT), 2, screen.getHeight() - 8);
-  for (let at = 0; at < race.seats && (!isDealt || size === Size.First); at++)
-    screen.drawString(
-      size > Size.Most - ROWS ? "" + race.tally.points[at] : pointsOf(race, at),
-      size > Size.Most - ROWS ? 116 : BESIDE,
-      (high ? 12 : 8) * at,
-    );
+  let room = LINE;
+  for (let at = 0; at < race.seats; at++) {
+    const points = pointsOf(race, at, high);
+    // Between the rows of places. A low display has its bar at the edge, and the fourth player's points in the line.
+    screen.drawString(points, (high ? 128 : 126) - 6 * points.length, (high ? 16 : 8) * at);
+    if (!high && at === ROWS) room = LINE - 1 - points.length;
+  }
+  screen.drawString(line.substr(0, room), 2, screen.getHeight() - 8);
   if (!race.by) return false;
-  if (race.event[0] === RaceHappened.Nothing && (!isDealt || (frame < 0 && size < Size.Most - ROWS)))
-    drawFrame(screen, race, frame, high);
+  if (race.event[0] === RaceHappened.Nothing) drawFrame(screen, race, frame, high);
   const left = (race.endMs - race.nowMs) / Limit.ForMs;
   const height = screen.getHeight() - 1;
-  if (high) screen.fillRect(8, 1, 8 + 90 * left, 3);
-  else if (!isDealt || size === Size.First) screen.fillRect(127, height - height * left, 127, height);
+  if (high) screen.fillRect(0, 1, 90 * left, 3);
+  else screen.fillRect(127, height - height * left, 127, height);
   return false;
 }

@@ -63,5 +63,7 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
     play: move => keysOf(game).play(game, move),
     draw: (screen, part) => draw(game, screen, part),
     close: () => clock.cancel(game.timer),
+    // Above the places, where there is room: the line below says what is to be done.
+    noticeAt: screen => (screen.getHeight() > 32 ? 0 : 24),
   };
 }

@@ -9,7 +9,7 @@ export interface Showing {
   triple: Triple;
   /** How far a hint has gone: 0 nothing, 1 whether there is a Set, 2 to 4 its first one, two, three cards. */
   stage: number;
-  /** Places that are drawn: those of a column that went with a Set stay as empty frames until something else changes. */
+  /** Places that are drawn: those of a column that went with a Set stay as free places until something else changes. */
   size: number;
   /** Every card has been seen, and what lies there holds no Set. */
   isThrough: boolean;
@@ -23,9 +23,4 @@ export function isWhole(showing: Showing): boolean {
 /** Where those of its cards lie that may be seen. */
 export function shownPlaces(showing: Showing): number[] {
   return showing.triple < 0 ? [] : placesOf(showing.triple).slice(0, showing.hint ? showing.stage - 1 : 3);
-}
-
-/** Up to six columns leave room for the cards of the shown Set as pictures; beside seven they are named in the line. */
-export function hasPictures(showing: Showing): boolean {
-  return showing.size <= 18;
 }

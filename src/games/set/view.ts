@@ -1,12 +1,11 @@
-// The table of a game of Set: its places in three rows, each with what lies there; the Set that is shown as three miniatures, and a line.
+// The table of a game of Set: its places in three rows, each with what lies there, the Set that is shown black on white; its number, and a line.
 // What changes lies inside whole 8x8 blocks of the display, so that few bytes go over the bus.
 import { Mark as Sign, setFont } from "../../kit/font";
 import type { Screen } from "../../kernel/ports";
 import type { Card } from "./card";
 import type { DrawTable } from "./colour-table";
-import { Look, Mark, markOf, setCorners, setMarks } from "./marks";
-import type openMiniatures from "./miniature";
-import { hasPictures, isWhole, shownPlaces } from "./showing";
+import { Mark, markOf, setMarks } from "./marks";
+import { isWhole, shownPlaces } from "./showing";
 import type { Showing } from "./showing";
 import type { Table } from "./table";
 import { translate } from "../../kit/translate";
@@ -14,16 +13,14 @@ import { translate } from "../../kit/translate";
 /** Of places. */
 const ROWS = 3;
 
-/** Where the miniatures begin, so that each fills three blocks. */
-const BESIDE = 104;
-/** Letters of a line beside which the numbers of a low display have room. */
+/** Letters of a line beside which the numbers of a low display have room; or that the deck is done. */
 const SHORT = 16;
+const SHORT_AT_END = 11;
 
-let miniatures: ReturnType<typeof openMiniatures>;
 /** Where there are colours: made when it is drawn with for the first time. */
 let drawInColour: DrawTable | undefined;
 
-/** Every other block of a row is a place: empty, a card, a marked one; the place of the next card has a cross if `hasNext`. `size` places are drawn. */
+/** Two blocks are a place: empty, a card, a marked one, black on white; the place of the next card has a cross if `hasNext`. `size` places are drawn. */
 export function drawPlaces(
   screen: Screen,
   table: Table,
@@ -35,26 +32,16 @@ export function drawPlaces(
 ): void {
   const cards = table.cards;
   const next = hasNext ? cards.indexOf(0) : -1;
-  const free = high ? Mark.None : Mark.Free;
-  const look = high ? Look.Large : Look.Small;
+  const y = high ? 8 + 16 * row : 8 * row;
   let text = "";
-  for (let place = row; place < size; place += ROWS) {
-    const card = cards[place];
-    text +=
-      (card
-        ? markOf(card, marked.indexOf(place) < 0 ? look : Look.Shown)
-        : place === next && next < table.size
-          ? Mark.Next
-          : free) + Mark.None;
-  }
-  setMarks(screen).drawString(text, 8, high ? 8 + 16 * row : 8 * row);
-}
-
-/** The frames that stay whatever lies there: their corners. */
-export function drawCorners(screen: Screen, size: number): void {
-  const corners = "!!!!!!!".substr(0, size / ROWS);
-  setCorners(screen);
-  for (let row = 0; row < ROWS; row++) screen.drawString(corners, 4, 4 + 16 * row);
+  for (let place = row; place < size; place += ROWS)
+    text += cards[place] ? markOf(cards[place]) : place === next && next < table.size ? Mark.Next : Mark.Free;
+  setMarks(screen).drawString(text, 0, y);
+  screen.setColor(0).setBgColor(1);
+  for (const place of marked)
+    if (place % ROWS === row && cards[place])
+      screen.drawString(markOf(cards[place]), 16 * ((place / ROWS) | 0), y, true);
+  screen.setColor(1).setBgColor(0);
 }
 
 /** Which Set of how many: each digit lies in as few blocks as it can, and whatever the other number is, it stays there. */
@@ -65,80 +52,57 @@ function drawNumbers(screen: Screen, which: string, count: string, y: number): v
     .drawString(count, 115, y);
 }
 
-/** Seven columns leave room for two letters. */
-function drawNarrow(screen: Screen, table: Table, showing: Showing, high: boolean): void {
-  const count = table.sets.length;
-  const which = showing.triple >= 0 ? table.sets.indexOf(showing.triple) + 1 + "\nof\n" : "";
-  setFont(screen, 1).drawString(
-    isWhole(showing) ? which + count : showing.stage ? (count ? "!" : "0") : "?",
-    116,
-    high ? 8 : 0,
-  );
-}
-
-/** There is nothing left to find. It stands where the last miniatures stood, whose blocks change anyway. */
-function drawEnd(screen: Screen, high: boolean): void {
-  ["Deck", "done", " " + Sign.Check].forEach((text, at) =>
-    screen.drawString(text, BESIDE, high ? 16 * at + 16 : 8 * at),
-  );
-}
-
-/** What stands beside the table: how many Sets there are, which of them is shown, and its cards as far as they may be seen. */
+/** What stands beside the table: how many Sets there are, and which of them is shown; in stages what is known so far. */
 function drawBeside(screen: Screen, table: Table, showing: Showing, line: string | Card, high: boolean): void {
   const count = table.sets.length;
-  const cards = shownPlaces(showing).map(place => table.cards[place]);
+  const isThrough = showing.isThrough;
+  // A low display has room for it in the message's line only, if at all.
+  const hasRoom = high || typeof line !== "string" || line.length <= (isThrough ? SHORT_AT_END : SHORT);
+  const y = high ? 1 : 24;
+  let sign = "";
   setFont(screen, 1);
-  if (showing.isThrough) return drawEnd(screen, high);
-  if (isWhole(showing)) {
-    // A low display has room for it in the message's line only, if at all.
-    if (count && (high || typeof line !== "string" || line.length <= SHORT))
-      drawNumbers(screen, "" + (table.sets.indexOf(showing.triple) + 1), "" + count, high ? 1 : 24);
-    // One, two, three shapes in this order if a Set has all of them: then less changes from one to the next.
-    cards.sort((a, b) => ((a & 3) << 8) + a - ((b & 3) << 8) - b);
+  if (isThrough) {
+    if (hasRoom) screen.drawString(translate("Deck done"), 73, y);
+    sign = Sign.Check;
+  } else if (isWhole(showing)) {
+    if (count && hasRoom) drawNumbers(screen, "" + (table.sets.indexOf(showing.triple) + 1), "" + count, y);
   } else {
     if (high) screen.drawString(translate("Hint"), 103, 1);
-    const sign = cards.length ? "" : showing.stage ? (count ? "!" : "0") : "?";
-    setFont(screen, 2).drawString(sign, 108, high ? 16 : 4);
+    if (showing.triple < 0) sign = showing.stage ? (count ? "!" : "0") : "?";
   }
-  miniatures.set(screen);
-  cards.forEach((card, at) => screen.drawString(miniatures.of(card), BESIDE, high ? 16 * at + 16 : 8 * at));
+  setFont(screen, 2).drawString(sign, 114, high ? 16 : 4);
 }
 
 /**
- * The table, and `line` at the bottom: words, or a card as a miniature. `isLit`: the place of the next card has its cross. In parts, one a call:
+ * The table, and what it `says` at the bottom: words, or a card as it lies on its place. `isLit`: the place of the next card has its cross. In parts, one a call:
  * true asks for the next.
  */
 export function drawTable(
   screen: Screen,
   table: Table,
   showing: Showing,
-  line: string | Card,
+  says: string | Card,
   part: number,
   isLit: boolean,
 ): boolean {
   if (screen.tiles) {
     drawInColour = drawInColour || screen.tiles.kit.views().setTable();
-    return drawInColour(screen, table, showing, line, part, isLit);
+    return drawInColour(screen, table, showing, says, part, isLit);
   }
+  const line = typeof says === "string" ? translate(says) : says;
   const high = screen.getHeight() > 32;
   if (!part) {
     setFont(screen.clear(), 1);
-    if (typeof line === "string") screen.drawString(translate(line), 2, screen.getHeight() - 8);
-    else miniatures.set(screen).drawString(miniatures.of(line), 8, screen.getHeight() - 8);
-    if (high) drawCorners(screen, showing.size);
+    if (typeof line === "string") screen.drawString(line, 2, screen.getHeight() - 8);
+    else setMarks(screen).drawString(markOf(line), 0, screen.getHeight() - 8);
   }
   // A row of places a part: more would keep a slow board busy for too long.
   if (part < ROWS) {
     drawPlaces(screen, table, showing.size, shownPlaces(showing), isLit && !showing.isThrough, part, high);
     return true;
   }
-  if (hasPictures(showing)) drawBeside(screen, table, showing, line, high);
-  else drawNarrow(screen, table, showing, high);
+  drawBeside(screen, table, showing, line, high);
   return false;
 }
 
-/** The others that draw miniatures open them where the game is, too. */
-export default function openView(open: typeof openMiniatures): typeof drawTable {
-  miniatures = open();
-  return drawTable;
-}
+export default () => drawTable;

@@ -149,6 +149,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
       isMine: mine,
       score: session.score,
       level: session.level,
+      hasStones: session.mode > 0,
       result: !outcome ? "" : outcome === "draw" ? "Draw" : outcome === session.mark ? "Won!" : "Lost",
       message: words,
       fault: session.fault,
@@ -158,7 +159,6 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
         screen.tiles,
         picture,
         part - equipped,
-        !device,
       );
     drawTictactoe(screen, picture);
     return false;

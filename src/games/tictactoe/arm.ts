@@ -9,7 +9,7 @@ import { distance, transformed, within } from "./plane";
 import type { Point } from "./plane";
 
 /**
- * How a job ended: "" for done; what the arm itself says (ports.ts); or, refused before anything moves, "tray" (empty), "cell" (there is no
+ * How a job ended: "" for done; what the arm itself says (ports.ts); or, refused before anything moves, "tray X" (that one is empty), "cell" (there is no
  * such cell), "reach" (the arm may not go there), "board" (cells of another size, or no transform: touch the three points), "slow" (over 15 s).
  * `stone`: "from": it is where it was; "to": where it belongs; "unknown": only eyes can tell.
  */
@@ -104,7 +104,7 @@ export default function openStoneArm(arm: Arm, settings: ArmSettings): StoneArm 
     const to = seen[cell];
     const fits = (corner: number): boolean =>
       within(distance(seen[0], seen[corner]) / settings.cellMm / 2, 1 - TOLERANCE, 1 + TOLERANCE);
-    if (tray && number >= tray.count) return done("tray", "from");
+    if (tray && number >= tray.count) return done("tray " + colour, "from");
     if (!to) return done("cell", "from");
     if (!fits(2) || !fits(6)) return done("board", "from");
     begin();

@@ -77,12 +77,12 @@ function drawCell(screen: Screen, look: Look, left: number, top: number): void {
 }
 
 /** One part of the picture after the other; answers whether there is another one. */
-function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKeys: boolean): boolean {
+function drawColour(tiles: Tiles, picture: TictactoePicture, part: number): boolean {
   const score = picture.score;
   const result = translate(picture.result);
   const other = picture.mark === "X" ? "O" : "X";
   // The stones of a board are laid by hand.
-  const touch = isKeys && !result ? "" : "B";
+  const touch = !picture.hasStones && !result ? "" : "B";
 
   function putCell(cell: Cell): void {
     const look = lookOf(picture, cell);
@@ -117,7 +117,7 @@ function drawColour(tiles: Tiles, picture: TictactoePicture, part: number, isKey
   }
 
   function putRest(): void {
-    const drawn = score[2] ? translate("Drawn " + score[2]) : "";
+    const drawn = translate(score[2] ? "Drawn " + score[2] : picture.hasStones ? "X: black" : "");
     putBeside(11, TOP + 122, 64, result + drawn + picture.level, (screen, left, top) => {
       if (result) centre(screen.setColor(Colour.Gold), result, result.length > 4 ? 2 : 4, left, PANEL_WIDTH, top + 6);
       else centre(screen.setColor(Colour.Text), translate("Level " + picture.level), 2, left, PANEL_WIDTH, top + 12);

@@ -165,7 +165,7 @@ export default function openDevice(
   }
 
   function failed(fault: string): void {
-    if (fault === "tray") fill();
+    if (fault.substr(0, 4) === "tray") arm!.used[fault[5]] = 0;
     ask([Happened.ArmFailed, fault]);
   }
 
@@ -219,7 +219,7 @@ export default function openDevice(
     halt();
     clear(judge);
     fill();
-    ask([!camera ? Happened.NoCamera : arm ? Happened.StonesToTrays : Happened.ShowEmpty]);
+    ask([!camera ? Happened.NoCamera : arm ? Happened.AreTraysFull : Happened.ShowEmpty]);
     if (camera) timer = clock.after(HEARD_MS, heard);
   }
 

@@ -43,7 +43,7 @@ export const enum Happened {
   Mirrored,
 
   // Arm
-  StonesToTrays,
+  AreTraysFull,
   TraysFull,
   GoesHome,
   IsHome,

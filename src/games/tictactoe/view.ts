@@ -22,6 +22,8 @@ export interface TictactoePicture {
   /** Games won, lost and drawn. */
   score: number[];
   level: number;
+  /** It is played with black and white stones. */
+  hasStones: boolean;
   /** "Won!" "Lost" "Draw", or nothing. */
   result: string;
   message: string;
@@ -85,16 +87,22 @@ function drawPanel(screen: Screen, picture: TictactoePicture): void {
   const isOver = picture.result !== "";
   const other = picture.mark === "X" ? "O" : "X";
   screen.drawString(translate(picture.message), 1, 55);
-  drawCount(screen, (picture.isMine && !isOver ? Mark.Right : " ") + picture.mark + translate(" You"), score[0], 2);
-  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + other + translate(" Board"), score[1], 13);
-  if (score[2]) drawCount(screen, translate("  Drawn"), score[2], 24);
+  drawCount(
+    screen,
+    (picture.isMine && !isOver ? Mark.Right : " ") + translate("You:") + " " + picture.mark,
+    score[0],
+    2,
+  );
+  drawCount(screen, (picture.isMine || isOver ? " " : Mark.Right) + translate("Board:") + " " + other, score[1], 13);
+  if (score[2]) drawCount(screen, translate(" Drawn"), score[2], 24);
+  else if (picture.hasStones) screen.drawString(translate("X: black"), 63, 24);
   if (!isOver) screen.drawString(translate("Level " + picture.level), 72, 43);
   const result = translate(picture.result);
   setFont(screen, result.length > LARGE ? 1 : 2).drawString(result, 72, 38);
 }
 
 function drawCount(screen: Screen, text: string, count: number, y: number): void {
-  screen.drawString(text, 60, y).drawString("" + count, 127 - 6 * ("" + count).length, y);
+  screen.drawString(text, 57, y).drawString("" + count, 128 - 6 * ("" + count).length, y);
 }
 
 /** The score in a line, and below it the words in as many as they take. */
@@ -104,12 +112,10 @@ function drawNarrow(screen: Screen, picture: TictactoePicture): void {
   let line = "";
   screen.drawString(
     (picture.isMine && !picture.result ? Mark.Right : " ") +
-      picture.mark +
-      " " +
-      score[0] +
-      ":" +
-      score[1] +
-      (score[2] ? " =" + score[2] : ""),
+      // Both do not fit when there is a score, and by then it is known.
+      (score[0] + score[1] + score[2]
+        ? picture.mark + " " + score[0] + ":" + score[1] + (score[2] ? " =" + score[2] : "")
+        : "You: " + picture.mark),
     37,
     1,
   );

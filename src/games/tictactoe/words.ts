@@ -40,8 +40,8 @@ const TEXTS = [
   "Turn it back, then B",
   "Mirrored: turn camera",
 
-  "Stones to trays, B",
-  "Trays are full",
+  "Trays full? Then B",
+  "Trays count as full",
   "The arm goes home",
   "The arm is home",
   "B: the arm goes home",
@@ -74,7 +74,8 @@ const REFUSALS = ["", "not nine", "only . X O", "count X and O", "after the end"
 
 /** By how the arm's work ended: what the person should know, or do. */
 function faultOf(fault: string): string {
-  if (fault === "tray") return "Fill the trays, B";
+  if (fault === "tray X") return "Fill tray X, B";
+  if (fault === "tray O") return "Fill tray O, B";
   if (fault === "reach") return "Too far for arm, B";
   if (fault === "board") return "Hold B: touch points";
   if (fault === "slow") return "Over 15 s: raise feed";

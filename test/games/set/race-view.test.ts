@@ -5,6 +5,12 @@ import { SCENES, TURNS } from "./race-scenes";
 
 describe("the screens of a race and of practice", () => {
   for (const rows of [64, 32])
+    it(`say whose each score is, with ${rows} rows`, () => {
+      const texts = checkDrawing(screen => drawAll(SCENES["race-laid"]().app, screen), rows);
+      expect(texts).toEqual(expect.arrayContaining(["P1:0", "P2:0", "P3:0", "P4:0"]));
+    });
+
+  for (const rows of [64, 32])
     for (const name of Object.keys(SCENES)) {
       it(`${name} looks as it did, with ${rows} rows`, async () => {
         await expect(SCENES[name]().picture(rows).join("\n") + "\n").toMatchFileSnapshot(`golden/${name}-${rows}.txt`);

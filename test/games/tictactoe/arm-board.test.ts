@@ -189,7 +189,7 @@ describe("driver, planner and touching", () => {
     ]);
     expect(here.filter(line => line.startsWith("found"))).toEqual(["found 0.5 -0.03 52.85 -0.04 -0.5 173.79"]);
     expect(
-      ["", "lost", "tray", "cell", "board", "reach", "error", "alarm", "reset", "silent", "stopped", "busy"].filter(
+      ["", "lost", "tray O", "cell", "board", "reach", "error", "alarm", "reset", "silent", "stopped", "busy"].filter(
         fault => !told(fault + " "),
       ),
     ).toEqual([]);

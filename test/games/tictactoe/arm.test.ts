@@ -134,7 +134,7 @@ describe("refused before anything moves is", () => {
   it("a stone out of an empty tray, until it is filled", () => {
     const table = ready();
     for (const cell of [0, 1, 2, 3, 4]) expect(table.carry("X", cell).fault).toBe("");
-    refused("tray", table, "X", 5);
+    refused("tray X", table, "X", 5);
     expect(table.carry("O", 5).fault).toBe("");
     table.fill();
     table.arm.used["X"] = 0;

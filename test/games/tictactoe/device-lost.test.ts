@@ -213,7 +213,7 @@ it("a stone in the grip of an arm that refused a line is let go before the next 
     if (leave === "new") table.app.play("new");
     else table.reopen();
     table.run(500);
-    expect([table.at.table.held, table.message]).toEqual([undefined, "Stones to trays, B"]);
+    expect([table.at.table.held, table.message]).toEqual([undefined, "Trays full? Then B"]);
     table.at.table.stones.splice(0);
     table.fillTrays();
     table.ready();

@@ -257,7 +257,7 @@ describe("the table:", () => {
     expect(table.cells).not.toContain(".");
     expect(table.app.moves()).toEqual(["new"]);
     table.app.press("B", false);
-    expect([table.message, table.cells]).toEqual(["Stones to trays, B", "........."]);
+    expect([table.message, table.cells]).toEqual(["Trays full? Then B", "........."]);
     table.ready();
     expect(table.message).toBe("Show empty board, B");
     table.at.table.stones.splice(0);
@@ -438,12 +438,12 @@ describe("the arm:", () => {
     const table = playing({ arm: { settings: { trays: { X: { ...X, count: 1 }, O } } } });
     table.lay(table.take("O"), 1);
     table.ready();
-    expect([table.message, table.state.turn]).toEqual(["Fill the trays, B", "device"]);
+    expect([table.message, table.state.turn]).toEqual(["Fill tray X, B", "device"]);
     table.fillTrays();
     table.ready();
     expect([table.message, table.position]).toEqual([expect.stringMatching(/^Device: /), table.cells]);
     expect(table.app.play("trays are full")).toBe(true);
-    expect(table.message).toBe("Trays are full");
+    expect(table.message).toBe("Trays count as full");
   });
 
   it("a cell out of reach, a board of another size, too slow an arm: each is said, and nothing moves", () => {
@@ -481,7 +481,7 @@ describe("the arm:", () => {
       table.app.play("ready");
       table.run(atMs);
       table.reopen();
-      expect([table.message, table.cells]).toEqual(["Stones to trays, B", "........."]);
+      expect([table.message, table.cells]).toEqual(["Trays full? Then B", "........."]);
       table.at.table.stones.splice(0);
       table.fillTrays();
       for (let press = 0; press < 3 && !table.state.moved; press++) table.ready();
@@ -497,7 +497,7 @@ describe("the arm:", () => {
       table.run(atMs);
       table.app.play("new");
       table.run(15_000);
-      expect([table.message, table.cells, table.lamp]).toEqual(["Stones to trays, B", ".........", false]);
+      expect([table.message, table.cells, table.lamp]).toEqual(["Trays full? Then B", ".........", false]);
       table.at.table.stones.splice(0);
       table.fillTrays();
       table.ready();

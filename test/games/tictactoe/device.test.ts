@@ -9,7 +9,7 @@ const LIMIT_MS = 15_000;
 /** Up to the moment when the empty board has been seen. */
 function opened(options: DeviceOptions): DeviceTable {
   const table = new DeviceTable(options);
-  expect(table.message).toBe(options.noArm ? "Show empty board, B" : "Stones to trays, B");
+  expect(table.message).toBe(options.noArm ? "Show empty board, B" : "Trays full? Then B");
   table.run(2500);
   return table;
 }

@@ -180,7 +180,7 @@ describe("whatever else differs", () => {
 
   it("of the arm is said in a line, too", () => {
     for (const fault of [
-      "tray",
+      "tray X",
       "reach",
       "board",
       "slow",
@@ -193,6 +193,6 @@ describe("whatever else differs", () => {
       "stopped",
     ])
       expect([fault, faultWords(fault).length <= 21]).toEqual([fault, true]);
-    expect([faultWords("tray"), faultWords("stopped")]).toEqual(["Fill the trays, B", "Arm stopped. B: home"]);
+    expect([faultWords("tray O"), faultWords("stopped")]).toEqual(["Fill tray O, B", "Arm stopped. B: home"]);
   });
 });

@@ -20,6 +20,7 @@ export function picture(cells: string, change: Partial<TictactoePicture> = {}): 
     isMine: true,
     score: [0, 0, 0],
     level: 3,
+    hasStones: false,
     result: "",
     message: "",
     ...change,

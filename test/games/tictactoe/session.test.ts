@@ -180,7 +180,7 @@ describe("a session with stones on a board", () => {
 
   it("says whatever else it is told to", () => {
     const { session, told } = open({ mode: 5 });
-    expect([say(session, [Happened.StonesToTrays]), wordsOf(session.event)]).toEqual([true, "Stones to trays, B"]);
+    expect([say(session, [Happened.AreTraysFull]), wordsOf(session.event)]).toEqual([true, "Trays full? Then B"]);
     expect(told[told.length - 1]).toEqual([Cue.Changed, -1]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Mark } from "../../../src/kit/font";
 import { Change } from "../../../src/games/tictactoe/change";
 import { drawTictactoe } from "../../../src/games/tictactoe/view";
 import type { TictactoePicture } from "../../../src/games/tictactoe/view";
@@ -22,13 +23,42 @@ const SCENES: Record<string, TictactoePicture> = {
   won: picture("XO..XO..X", { score: [1, 0, 0], result: "Won!", message: "You won. B: new" }),
   lost: picture("OX.XO.X.O", { isMine: false, score: [0, 12, 3], result: "Lost", message: "The board won. B: new" }),
   "two-lines": picture("XXXOXOXOO", { isMine: false, score: [3, 0, 0], result: "Won!", message: "You won. B: new" }),
-  "look-for-stone": picture("O...X....", { mark: "O", isMine: false, message: "X lost? Look, then B" }),
-  moved: picture("O..XX....", { message: "Put 9 back on 5", fault: { change: Change.OwnMoved, from: 5, to: 9 } }),
-  "moved-beside": picture("O...X....", { message: "Put 2 back on 1", fault: { change: Change.Moved, from: 1, to: 2 } }),
-  "moved-up": picture("O...X...X", { message: "Put 8 back on 1", fault: { change: Change.Moved, from: 1, to: 8 } }),
-  swapped: picture("O...X....", { message: "Swap 1 and 5", fault: { change: Change.Swapped, from: 1, to: 5 } }),
-  askew: picture("O...X....", { message: "Straighten 6, then B", fault: { change: Change.Askew, from: 0, to: 6 } }),
-  gone: picture("O...X....", { message: "Put O back on 1", fault: { change: Change.Removed, from: 1, to: 0 } }),
+  "look-for-stone": picture("O...X....", {
+    hasStones: true,
+    mark: "O",
+    isMine: false,
+    message: "X lost? Look, then B",
+  }),
+  moved: picture("O..XX....", {
+    hasStones: true,
+    message: "Put 9 back on 5",
+    fault: { change: Change.OwnMoved, from: 5, to: 9 },
+  }),
+  "moved-beside": picture("O...X....", {
+    hasStones: true,
+    message: "Put 2 back on 1",
+    fault: { change: Change.Moved, from: 1, to: 2 },
+  }),
+  "moved-up": picture("O...X...X", {
+    hasStones: true,
+    message: "Put 8 back on 1",
+    fault: { change: Change.Moved, from: 1, to: 8 },
+  }),
+  swapped: picture("O...X....", {
+    hasStones: true,
+    message: "Swap 1 and 5",
+    fault: { change: Change.Swapped, from: 1, to: 5 },
+  }),
+  askew: picture("O...X....", {
+    hasStones: true,
+    message: "Straighten 6, then B",
+    fault: { change: Change.Askew, from: 0, to: 6 },
+  }),
+  gone: picture("O...X....", {
+    hasStones: true,
+    message: "Put O back on 1",
+    fault: { change: Change.Removed, from: 1, to: 0 },
+  }),
   draw: picture("XOXXOOOXX", { isMine: false, score: [0, 12, 100], result: "Draw", message: "A draw. B: new" }),
 };
 
@@ -43,6 +73,15 @@ describe("the screens of tic-tac-toe", () => {
     }
 });
 
+it("the first screen says whose marks are whose, with stones which ones these are, too", () => {
+  const textsOf = (shown: TictactoePicture, rows: 32 | 64) => checkDrawing(on => drawTictactoe(on, shown), rows);
+  const begun = picture(".........", { mark: "O", isMine: false });
+  expect(textsOf(begun, 64).slice(1)).toEqual(expect.arrayContaining([" You: O", Mark.Right + "Board: X"]));
+  expect(textsOf(begun, 32)).toContain(" You: O");
+  expect(textsOf(begun, 64)).not.toContain("X: black");
+  expect(textsOf({ ...begun, hasStones: true }, 64)).toContain("X: black");
+});
+
 const scene: fc.Arbitrary<TictactoePicture> = fc
   .record({
     cells: fc.constantFrom(...reachable()),
@@ -52,6 +91,7 @@ const scene: fc.Arbitrary<TictactoePicture> = fc
     isMine: fc.boolean(),
     score: fc.array(fc.constantFrom(0, 1, 10, 99, 100), { minLength: 3, maxLength: 3 }),
     level: fc.integer({ min: 1, max: 3 }),
+    hasStones: fc.boolean(),
     result: fc.constantFrom("", "Won!", "Lost", "Draw"),
     message: fc.constantFrom(
       "",
