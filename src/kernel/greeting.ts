@@ -15,11 +15,15 @@ export function greet(
   keys: string | undefined,
 ): void {
   const word = label + ";";
+  // What another game would still have said.
+  shell.clock.cancel(notice.greeting || 0);
+  notice.greeting = 0;
   if (!keys || notice.greeted.split(word).length > VISITS) return;
   notice.greeted += word;
   const before = JSON.stringify(shell.counts);
 
   function say(): void {
+    notice.greeting = 0;
     if (notice.text || JSON.stringify(shell.counts) !== before) return;
     notice.text = keys!;
     shell.redraw();
@@ -31,5 +35,5 @@ export function greet(
     });
   }
 
-  shell.clock.after(AFTER_MS, say);
+  notice.greeting = shell.clock.after(AFTER_MS, say);
 }

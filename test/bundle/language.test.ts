@@ -38,7 +38,7 @@ describe.each(DISPLAY_LANGUAGES)("in %s", language => {
     device.tell("croupier.press('B', true)");
     expect(shows(device, table["What now?"], language)).toBe(true);
     expect(shows(device, table["How to play"], language)).toBe(true);
-    device.tell("croupier.open('tictactoe')", 6000);
+    device.tell("croupier.open('tictactoe')", 1000);
     expect(shows(device, table["You begin"], language)).toBe(true);
   });
 

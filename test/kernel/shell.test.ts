@@ -305,6 +305,8 @@ describe("the shell", () => {
       expect(first(it_ => it_.shell.press("C", false))).toBe("");
       expect(first(it_ => it_.scan("S1111", true))).toBe("");
       expect(first(it_ => (it_.shell.notice.text = "Trouble"))).toBe("Trouble");
+      // What was open is no longer.
+      expect(first(it_ => it_.shell.open("toy", { mode: "b" }))).toBe("");
       expect(first(() => undefined)).toBe("A <  B play  C >");
     });
 
