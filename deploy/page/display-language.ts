@@ -1,6 +1,6 @@
 // Virtual boards speak the language of their page, where a display can.
 import { isFields } from "../shape";
-import { displayFiles, isDisplayLanguage } from "../words/display/files";
+import { displayFiles, isDisplayLanguage } from "../display-words";
 import { language } from "../words/say";
 import type { Files } from "./protocol";
 

@@ -2,7 +2,7 @@
 import { Area } from "./area";
 import type { Tiles } from "../kernel/ports";
 import { Colour } from "./colours";
-import { COLOUR_LETTERS, centre, cut } from "./colour-text";
+import { COLOUR_LETTERS, cut } from "./colour-text";
 import { Font, Mark, setFont } from "./font";
 import { wrap } from "./lines";
 import { translate } from "./translate";
@@ -83,7 +83,12 @@ export default function drawColourLines(
         screen
           .setColor(at ? Colour.Gold : Colour.Slate)
           .fillRect(left + BACK, y + BACK, left + width - BACK - 1, y + ANSWER - BACK - 1);
-        centre(screen.setColor(at ? Colour.Ink : Colour.Text), translate(word), 2, left, width, y + 23);
+        const label = translate(word);
+        setFont(screen.setColor(at ? Colour.Ink : Colour.Text), 2).drawString(
+          label,
+          left + (width >> 1) - Font.Width * label.length,
+          y + 23,
+        );
       },
       at ? "B" : "A",
     );

@@ -2,13 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
-import {
-  DISPLAY_LANGUAGES,
-  displayFiles,
-  encode,
-  fontOf,
-  type DisplayLanguage,
-} from "../../deploy/words/display/files";
+import { DISPLAY_LANGUAGES, displayFiles, encode, fontOf, type DisplayLanguage } from "../../deploy/display-words";
 import { FONT } from "../../src/kit/font";
 import { Device } from "./device";
 import { isOn } from "./shown";

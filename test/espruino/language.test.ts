@@ -3,7 +3,7 @@
 import { afterAll, expect, test } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
-import { DISPLAY_LANGUAGES, displayFiles } from "../../deploy/words/display/files";
+import { DISPLAY_LANGUAGES, displayFiles } from "../../deploy/display-words";
 import { Device } from "../bundle/device";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { type Kind, onEach } from "./each";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { bundleText } from "../../deploy/lab/dist.ts";
 import { VirtualBoard, SimStorage } from "../../devices/sim/board.ts";
 import { machineOf } from "../../devices/sim/machines.ts";
-import { displayFiles } from "../../deploy/words/display/files.ts";
+import { displayFiles } from "../../deploy/display-words.ts";
 import { makeBundle, type Bundle, type Wish } from "../../deploy/host/upload/plan.ts";
 import { upload, type Ear } from "../../deploy/host/upload/upload.ts";
 import { talkTo } from "./board-talk.ts";

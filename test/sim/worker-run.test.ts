@@ -14,6 +14,17 @@ const SHARED = ["[]", "''", "(5)", "({})", "/a/", "(new DataView(new ArrayBuffer
 const MORE: Record<string, unknown> = {
   "arrays: [1,2,3].lastIndexOf(3)": 2,
   "objects: ({}).constructor===Object": false,
+  // Its texts are the simulator's, too: they find no text at the end of one that ends before it.
+  'a text in a text: "abc".indexOf("cd")': -1,
+  'a text in a text: "abcab".indexOf("abd")': -1,
+  'a text in a text: "abc".indexOf("bcd")': -1,
+  'a text in a text: "HELLOJ".indexOf("JOIN ")': -1,
+  'a text in a text: "a:b:".indexOf(": ")': -1,
+  'a text in a text: "".indexOf("")': 0,
+  'a text in a text: "abc".indexOf("cd",2)': -1,
+  'a text in a text: "abc".indexOf("cd",3)': -1,
+  'a text in a text: "abc".includes("cd")': false,
+  'a text in a text: "abc".replace("cd","x")': "abc",
 };
 
 type Globals = Parameters<MakeRun>[0];
@@ -22,7 +33,7 @@ type Host = Parameters<MakeRun>[1];
 const board = () => new VirtualBoard({ board: "LINUX", makeRun: makeWorkerRun }).boot();
 
 describe("the language in a worker", () => {
-  it("is the board's, and differs where the other way to run it does, and in two pieces more", () => {
+  it("is the board's, and differs where the other way to run it does, and in a few pieces more", () => {
     const recorded = recordingOf("language").results,
       replayed = replay(snippets, makeWorkerRun);
     const values = (results: typeof recorded) =>

@@ -11,7 +11,7 @@ import {
   encode,
   fontOf,
   isShown,
-} from "../../deploy/words/display/files";
+} from "../../deploy/display-words";
 import { filled } from "../../src/kit/filled";
 import { FONT, Font, setFont, useFont } from "../../src/kit/font";
 import { translate, translateWith } from "../../src/kit/translate";

@@ -4,7 +4,7 @@ import { CROUPIER } from "../../how-typed";
 import { backupFolder, checkBackupFile, keepIn } from "../upload/backups";
 import { readVersion } from "../../root";
 import { readBundle, readConfig } from "../upload/bundles";
-import { type DisplayLanguage, DISPLAY_LANGUAGES, displayFileNames } from "../../words/display/files";
+import { type DisplayLanguage, DISPLAY_LANGUAGES, displayFileNames } from "../../display-words";
 import { Mistake } from "../../mistake";
 import { LANGUAGES } from "../../words/languages";
 import { displayable } from "../upload/board-settings";

@@ -9,7 +9,7 @@ import { boardJson, boardText } from "../../board-bytes";
 import { Mistake } from "../../mistake";
 import { wrongPins } from "../../pins";
 import { listed } from "../../text";
-import type { DisplayLanguage } from "../../words/display/files";
+import type { DisplayLanguage } from "../../display-words";
 import { crcOf } from "./bytes";
 import { buildFor } from "./firmware";
 

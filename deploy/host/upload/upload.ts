@@ -1,5 +1,5 @@
 // Puts a bundle onto a board: who is it, is there room, what was there, the new files, a start, and what it says of itself then.
-import { DISPLAY_LANGUAGES, displayFileNames, displayFiles, isDisplayLanguage } from "../../words/display/files";
+import { DISPLAY_LANGUAGES, displayFileNames, displayFiles, isDisplayLanguage } from "../../display-words";
 import { Mistake } from "../../mistake";
 import { firmwareNote } from "./firmware";
 import { BAD, CODE, CONFIG, identify, START, STOP, type Found } from "./identify";

@@ -1,8 +1,8 @@
 // What a display needs to speak another language than English: two files for the board's Storage, which src/settings/language.ts reads where they lie.
-import { FONT, Font } from "../../../src/kit/font";
-import { crc32 } from "../../../devices/sim/bytes";
-import englishSymbols from "../en/symbols.json";
-import letters from "./letters.json";
+import { FONT, Font } from "../src/kit/font";
+import { crc32 } from "../devices/sim/bytes";
+import englishSymbols from "./words/en/symbols.json";
+import letters from "./words/display/letters.json";
 
 /** Its letters have a byte each; ours that are no letters stand below 0x90, where these code pages have none. */
 const CODE_PAGES = { de: "iso-8859-2", pl: "iso-8859-2", ru: "iso-8859-5" } as const;
@@ -28,9 +28,9 @@ type Table = Record<string, string>;
 
 /** The display's own texts, and the names of Dobble's symbols. */
 const TABLES: Record<DisplayLanguage, () => Promise<{ default: Table }[]>> = {
-  de: () => Promise.all([import("./de.json"), import("../de/symbols.json")]),
-  pl: () => Promise.all([import("./pl.json"), import("../pl/symbols.json")]),
-  ru: () => Promise.all([import("./ru.json"), import("../ru/symbols.json")]),
+  de: () => Promise.all([import("./words/display/de.json"), import("./words/de/symbols.json")]),
+  pl: () => Promise.all([import("./words/display/pl.json"), import("./words/pl/symbols.json")]),
+  ru: () => Promise.all([import("./words/display/ru.json"), import("./words/ru/symbols.json")]),
 };
 
 const ENGLISH_SYMBOLS: Table = englishSymbols;
