@@ -15,8 +15,9 @@ export function greet(
   keys: string | undefined,
 ): void {
   const word = label + ";";
-  if (!keys || notice.greeted.split(word).length > VISITS) return;
-  notice.greeted += word;
+  const greeted = notice.greeted || "";
+  if (!keys || greeted.split(word).length > VISITS) return;
+  notice.greeted = greeted + word;
   const before = JSON.stringify(shell.counts);
 
   function say(): void {

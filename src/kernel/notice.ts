@@ -3,7 +3,7 @@
 export interface Notice {
   text: string;
   /** The labels of all that were greeted, one behind the other. */
-  greeted: string;
+  greeted?: string;
   /** Lines of trouble that were there when last looked. */
   troubles: number;
 }
