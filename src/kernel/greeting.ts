@@ -15,11 +15,12 @@ export function greet(
   keys: string | undefined,
 ): void {
   const word = label + ";";
+  const greeted = notice.greeted || "";
   // What another game would still have said.
   shell.clock.cancel(notice.greeting || 0);
   notice.greeting = 0;
-  if (!keys || notice.greeted.split(word).length > VISITS) return;
-  notice.greeted += word;
+  if (!keys || greeted.split(word).length > VISITS) return;
+  notice.greeted = greeted + word;
   const before = JSON.stringify(shell.counts);
 
   function say(): void {

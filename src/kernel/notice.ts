@@ -3,7 +3,7 @@
 export interface Notice {
   text: string;
   /** The labels of all that were greeted, one behind the other. */
-  greeted: string;
+  greeted?: string;
   /** The timer of the keys that are still to be told. */
   greeting?: number;
   /** Lines of trouble that were there when last looked. */

@@ -130,7 +130,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
-  const notice: Notice = { text: "", greeted: "", troubles: parts.trouble().length };
+  const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
   function letGo(): void {
@@ -139,7 +139,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     app = place = undefined;
   }
 
-  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being, and who opened it is greeted in a turn of its own. */
+  /** Opens an app by its name and mode; false, and nothing changes, if this bundle has none such. What was open is let go before the new one comes into being. */
   function open(name: string, how?: How): boolean {
     const isGame = name !== "menu";
     // Where there is too little room to look a game up, what is open makes room first.
@@ -163,8 +163,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
       last = item.label;
       called = item.app;
       needs = needOf(item, how);
-      if (bundle.greet)
-        clock.after(0, () => opens === item.open && bundle.greet!(shell, notice, item.label, item.keys));
+      if (bundle.greet) bundle.greet(shell, notice, item.label, item.keys);
     }
     picture.redraw();
     return true;

@@ -157,7 +157,7 @@ describe("durak.js", () => {
 it("a board whose only port carries the scanner says so", () => {
   const device = new Device("esp32", { config: { peer: { port: "Serial2" } } }).start();
   device.tell("croupier.open('durak')");
-  expect(state(device).message).toBe("No port for a peer");
+  expect(state(device).message).toBe("No port for the other");
 });
 
 it("durak.js plays with croupier.js, whose player wants another pack, with 36 cards", () => {

@@ -173,7 +173,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
       session.link = openLink(openPeer(session, write), wishes.baud, session.table);
       // In a turn of its own: to open the link and to greet take a slow board 32 ms together.
       later(1, tick);
-    } else say(session, "No port for a peer");
+    } else say(session, "No port for the other");
   }
 
   /** What comes and goes with a move refers to itself, and Espruino collects it only when it has nothing to do for 10 ms, or no variable left: so twice a second. */

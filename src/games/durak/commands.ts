@@ -77,7 +77,7 @@ export default function obey(session: Session, text: string): boolean | Move {
   if (text === "new" && (state === "other game" || (isOwn && isEnded))) return anew(session);
   if (text === "accept" && state === "rules") {
     link!.talk().want(Want.Its);
-    return say(session, "Their rules");
+    return say(session, "Other's rules");
   }
   const question = questionOf(session) || declined(session);
   if (question && (text === "accept" || text === "decline")) return answer(session, question, text === "accept");

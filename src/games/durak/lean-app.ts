@@ -33,6 +33,7 @@ function leanWishes(host: Host<DurakConfig>, how: How): Wishes {
   const settings = host.settings;
   const rules = readRules(settings.durak, 0, undefined);
   return {
+    other: "Other",
     wantedDialect: "auto",
     ruleBits: typeof how.rules === "object" && how.rules ? readRules(how.rules, rules, undefined) : rules,
     baud: settings.peer.baud,

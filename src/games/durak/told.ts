@@ -9,7 +9,7 @@ import { entryWords } from "./words";
 
 /** A player, by his seat, in words. */
 export function who(session: Session, seat: Seat): string {
-  return seat === session.match.me ? "You" : session.wishes.alone ? "Board" : "Other";
+  return seat === session.match.me ? "You" : session.wishes.other;
 }
 
 /** That entry is written: what is said of it, and whoever has to know hears of it. */

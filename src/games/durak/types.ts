@@ -84,6 +84,8 @@ export type Chance = Pick<Table, "random32" | "crc" | "sweep" | "signal" | "air"
 /** Who plays, and by what rules, before anybody says otherwise. */
 export interface Wishes {
   alone?: boolean;
+  /** What the other player is called. */
+  other: string;
   wantedDialect: "auto" | "lesson";
   /** Rules as the settings have them, and what was asked for when the game was opened. */
   ruleBits: number;

@@ -31,7 +31,7 @@ export default function undo(session: Session, what: Undo, write?: Write): boole
   if (what === Undo.Granted) return giveBack(session);
   if (what === Undo.Asked) {
     if (match.by !== 3 - match.me || !match.position || !canUndo(match, match.position)) return false;
-    const answer = inquire(session, Question.Undo, "Undo its last move?");
+    const answer = inquire(session, Question.Undo, "Undo other's move?");
     if (answer) giveBack(session);
     return answer !== false;
   }

@@ -85,13 +85,13 @@ function extend(host: Host<DurakConfig>, how: How, session: Session): void {
 /** The other board lacks the pack that this player wants. */
 function opening(session: Session): void {
   if ((session.wishes.ruleBits >> 8) & More.Long && session.link && !session.match.packs)
-    say(session, "It lacks your rules");
+    say(session, "Other lacks the rules");
 }
 
 export function trouble(session: Session, fault: Trouble): string | undefined {
   const air = session.chance.air;
   return fault === "shift"
-    ? "It mixes up the cards"
+    ? "Other mixes up cards"
     : fault === "cut"
       ? session.wishes.baud > SAFE_BAUD
         ? "Decks cut: 9600 baud!"

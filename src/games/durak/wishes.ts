@@ -19,8 +19,10 @@ export default function wishesOf(host: Host<DurakConfig>, how: How, edition: Edi
   const table = host.table;
   const isWireless = !!table && !!table.isWireless && table.isWireless();
   const wanted = ((typeof how.rules === "object" && how.rules) || {}) as Partial<DurakRules>;
+  const isAlone = how.against === "bot" && !!edition.plays;
   return {
-    alone: how.against === "bot" && !!edition.plays,
+    alone: isAlone,
+    other: isAlone ? "Board" : "Other",
     wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
     ruleBits: readRules(wanted, readRules(settings, 0, packs), packs),
     wanted: wanted,

@@ -11,7 +11,7 @@ const WITHOUT = withoutSet(makeRandom(1), 12).join(" ");
 
 function table(bundle: string): void {
   const player = sit("esp32", bundle);
-  player.open("set").play("undo", "take", "foo", "remove S3333", "remove X");
+  player.open("set").wait(3000).play("undo", "take", "foo", "remove S3333", "remove X");
   player.scan("D0711").scan(FIRST).scan(FIRST).scan(SECOND, 0).scan(SECOND, 25);
   player.play(`remove ${FIRST}`, "undo", "new", "undo", "deal", "deal", "deal", "deal");
   player.open("set").scan(CARDS).scan("S2222");
@@ -41,7 +41,7 @@ function through(bundle: string, way: "look" | "take"): void {
 
 function hints(bundle: string): void {
   const player = sit("esp32", bundle);
-  player.open("set", { mode: "hint" }).scan(WITHOUT.split(" ").slice(0, 3).join(" ")).play("next");
+  player.open("set", { mode: "hint" }).wait(3000).scan(WITHOUT.split(" ").slice(0, 3).join(" ")).play("next");
   player.open("set", { mode: "hint" }).scan(CARDS);
   player.play("next", "next", "next", "next", "next", "take").press("A C");
 }
@@ -123,7 +123,7 @@ function race(bundle: string): void {
   player.play("claim 2", `pick ${FIRST}`, `pick ${SECOND}`, "pick S1121").wait(6000);
   player.play("join 3", "leave 3", "leave 2", "join 2").wait(12_000).play("claim 1").wait(11_000);
   player.play("end", "claim 1", "forget", "forget").press("A").press("B");
-  player.open("set", { mode: "race" }).scan(CARDS).tell("croupier.press('P1');croupier.press('P2')");
+  player.open("set", { mode: "race" }).wait(3000).scan(CARDS).tell("croupier.press('P1');croupier.press('P2')");
   player.open("set", { mode: "race", players: 9 });
   player.open("set", { mode: "race" }).scan(WITHOUT).play("claim 1").press("A B").play("deal");
   player
@@ -144,7 +144,7 @@ function practice(bundle: string): void {
   player.open("set", { mode: "practice", machine: 0, cards: "scan", goal: 1 }).play("forget", "forget");
   player.open("set", { mode: "practice", machine: 999 });
   player.open("set", { mode: "practice", machine: 1, cards: "scan" }).scan(WITHOUT).wait(20_000);
-  player.open("set", { mode: "practice", cards: "scan" }).scan(CARDS).play("end").wait(1000);
+  player.open("set", { mode: "practice", cards: "scan", goal: 0 }).scan(CARDS).play("end").wait(1000);
 }
 
 /** On a display in colour. */

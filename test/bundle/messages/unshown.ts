@@ -4,6 +4,7 @@
 export const NEVER: Record<string, string[]> = {
   "is said at the prompt": [
     "Over",
+    "Taken",
     "Decks cut: 9600 baud!",
     "Decks cut: update it!",
     "No room for settings beside a game: leave it first",
@@ -52,7 +53,7 @@ export const LEFT_OUT: Record<string, string[]> = {
     "It needs",
     "#Espruino after 2v29",
     "Too late to undo",
-    "Undo its last move?",
+    "Undo other's move?",
     "Asking ...",
   ],
 };

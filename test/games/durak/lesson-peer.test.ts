@@ -162,7 +162,7 @@ describe("against the lesson's program", () => {
           clock.advance(50);
           if (board.isOn && board.state.link?.trouble === "shift") told = board.state.message;
         }
-        expect(told, `seed ${seed}: ${tell(table)}`).toBe("It mixes up the cards");
+        expect(told, `seed ${seed}: ${tell(table)}`).toBe("Other mixes up cards");
         // Its own deal and first attack are whole; behind the first deck that it has taken over nothing is.
         expect(board.book.leaf?.count ?? 0).toBeLessThan(4);
       }

@@ -211,7 +211,7 @@ describe("what the other player asks for", () => {
     const legal = board.moves();
     liar.link.talk().ask(Ask.Undo);
     expect(world.until(() => board.state.asked === "undo")).toBe(true);
-    expect([board.moves(), board.state.message]).toEqual([[...legal, "decline", "accept"], "Undo its last move?"]);
+    expect([board.moves(), board.state.message]).toEqual([[...legal, "decline", "accept"], "Undo other's move?"]);
     world.run(10_000);
     expect(board.book.leaf === leaf).toBe(true);
     expect(board.play("accept")).toBe(true);

@@ -42,6 +42,7 @@ function sit(seed: number, wished: Partial<Wishes> = {}): Seat {
   const dice = makeRandom(seed);
   const wishes: Wishes = {
     alone: true,
+    other: wished.alone === false ? "Other" : "Board",
     strength: 1,
     wantedDialect: "auto",
     ruleBits: 0,

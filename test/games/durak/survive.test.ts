@@ -19,7 +19,7 @@ function refuses(isLiarsTurn: boolean, claim: (liar: Liar, board: Board) => void
     world.run(3000);
     expect(board.book.leaf === leaf).toBe(true);
     expect({ ...board.state, link: 0, message: 0 }).toEqual({ ...before, link: 0, message: 0 });
-    expect(board.state.message, "seed " + seed).toBe("It broke the rules");
+    expect(board.state.message, "seed " + seed).toBe("Other broke the rules");
     compare(board.state, board.book.leaf!, board.book);
     // It thinks better of it.
     liar.lies.length = 0;
@@ -545,7 +545,7 @@ describe("what is at the other end is told in words", () => {
     ]);
     expect(world.until(() => boards.every(board => board.state.link?.state === "rules"))).toBe(true);
     for (const board of boards)
-      expect([board.moves(), board.state.message]).toEqual([["accept"], "B: play by its rules"]);
+      expect([board.moves(), board.state.message]).toEqual([["accept"], "B: use other's rules"]);
     expect(boards[0].play("accept")).toBe(true);
     expect(world.until(() => arePlaying(boards))).toBe(true);
     for (const board of boards) expect(board.state.rules).toMatchObject({ transfer: false, firstFive: true });

@@ -386,7 +386,13 @@ describe("whatever the situation", () => {
     expect(["H", "D", "C", "S"].map(suit => said("You A" + suit))).toEqual(
       ["\x7f", "\x80", "\x81", "\x82"].map(suit => "You A" + suit),
     );
-    for (const line of ["Cable? RX/TX crossed?", "It broke the rules", "Decks cut: update it!", "Try pass", "You take"])
+    for (const line of [
+      "Cable? RX/TX crossed?",
+      "Other broke the rules",
+      "Decks cut: update it!",
+      "Try pass",
+      "You take",
+    ])
       expect(said(line)).toBe(line.slice(0, 21));
     const texts = checkDrawing(screen => drawDurak(screen, { ...QUIET, ...chosen(["10H 10S"]) }), 64);
     expect(texts).toContain("10\x7f 10\x82");

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   At,
@@ -323,5 +324,19 @@ describe("why a move is not possible", () => {
     expect(whyNot(position, Play.First, 1)).toBe("No choice now");
     expect(whyNot(position, Play.Swap, 1)).toBe("Nothing to exchange");
     expect(handOf(position, 1)).toHaveLength(2);
+  });
+});
+
+describe("what Durak says on a display", () => {
+  it("calls the other player the other, and nothing else", () => {
+    const folder = new URL("../../../src/games/durak/", import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(file => file.endsWith(".ts"));
+    const texts = files.flatMap(file =>
+      [...readFileSync(new URL(file.replace(/\\/g, "/"), folder), "utf8").matchAll(/"([A-Z][^"]{0,20})"/g)].map(
+        match => match[1],
+      ),
+    );
+    expect(texts).toContain("Waiting for the other");
+    expect(texts.filter(text => /\b(peer|opponent|they|theirs?)\b/i.test(text))).toEqual([]);
   });
 });
