@@ -7,7 +7,7 @@ import views from "./views" with { exists: "while open" };
 
 /** Undefined where an OLED is meant. */
 export default function colour(): ColourBoard | undefined {
-  const language = config.language!;
+  const language = config.language || "en";
   if (!speak(language, require("Storage"), E.CRC32)) complaints.push("language: no croupier.words." + language);
   return openColour(views);
 }

@@ -4,7 +4,7 @@ import { Behind, broker, secret, tag, wifi } from "./schema-checks";
 export default function settings() {
   return {
     /** Language of the display: `en`, `de`, `pl` or `ru`. The command `upload` puts its words and letters onto the board. Only in `croupier.js`. */
-    language: ["en", tag],
+    language: ["en", tag, Behind.Spare, "two letters: de"],
     peer: {
       /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],

@@ -59,7 +59,7 @@ it.each(["check", "deck"])("it is behind Set's %s, too", mode => {
 it("no line is longer than a page is wide, and durak.js, which has no room, has none of it", () => {
   for (const { name, games } of bundles) {
     const text = readBundle(name);
-    const pages = [...text.matchAll(/"([^"|]+(?:\|[^"|]+){4})"\.split\("\|"\)|="([^"|]+(?:\|[^"|]+){4})"/g)]
+    const pages = [...text.matchAll(/"([^"|]+(?:\|[^"|]+){4})"\)?\.split\("\|"\)|="([^"|]+(?:\|[^"|]+){4})"/g)]
       .map(([, one, other]) => (one ?? other).split("|"))
       .filter(lines => /\.$/.test(lines[4]));
     const expected = name === "durak" ? [] : games;

@@ -12,9 +12,11 @@ export const NEVER: Record<string, string[]> = {
     "Croupier # (#) on #",
   ],
   "is said to a tournament": ["# #, croupier #"],
+  "is said of settings that the sweep does not have": ["two letters: de"],
+  "is said where a file is missing": ["language: no croupier.words.#"],
   "is said where there is no display": ["No display: #", "display: #"],
   "would be a mistake of ours: two ways of counting would have to differ": ["SAT differs: #", "SAT differs: no Set"],
-  "is a name of something": ["Serial2", "Serial3", "WebSocket"],
+  "is a name of something": ["croupier.words.#", "croupier.font.#", "Serial2", "Serial3", "WebSocket"],
   "is a list of words, which are drawn one by one or not at all": [
     "ABC",
     "HDCS",
