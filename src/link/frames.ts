@@ -15,6 +15,12 @@ export const enum Kind {
   Record,
 }
 
+/** What ASK may ask for that is the link's own business. */
+export const enum Asked {
+  /** Nothing: its sender leaves. */
+  Goodbye = 3,
+}
+
 export const enum Hello {
   /** One printable letter; boards with another one do not play with each other. */
   Edition = 0x32,

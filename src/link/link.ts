@@ -13,11 +13,12 @@ import type { Want } from "./want";
 export type State = "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
 
 /**
- * cable: nothing comes. crossed: only our own echo. speed: bytes, but nothing that makes sense. version: see State.
+ * left: the other board said goodbye. cable: nothing comes. crossed: only our own echo. speed: bytes, but nothing that makes sense. version: see State.
  * cut: of the lesson's decks only pieces arrive. shift: a lesson's program that shifts its cards (no game is possible). deal: the other board's number is not the one it had committed itself to.
  * refused: the other board did not believe our last entry. illegal: we did not believe the other board's.
  */
-export type Trouble = "" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
+export type Trouble =
+  "" | "left" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
 
 export interface Status {
   state: State;
@@ -258,7 +259,7 @@ export default function openLink(game: Game, baud: number, lesson: Lesson | unde
     status.trouble =
       wire.versionMs > 0 && (wire.isSilent || state === "version")
         ? "version"
-        : !wire.isSilent
+        : !wire.isSilent || wire.fault === "left"
           ? wire.fault
           : wire.echoMs > 0
             ? "crossed"

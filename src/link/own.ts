@@ -4,7 +4,7 @@ import audit, { Audit } from "./audit";
 import { Ms, Stage, stateOf } from "./connection";
 import type { Connection } from "./connection";
 import openDealing from "./dealing";
-import { Kind, Rules, makeReader, sendFrame } from "./frames";
+import { Asked, Kind, Rules, makeReader, sendFrame } from "./frames";
 import greet from "./greet";
 import type { Talk, Wire } from "./link";
 import meet from "./meeting" with { exists: "while open" };
@@ -100,7 +100,11 @@ export default function openOwn(wire: Wire): Talk {
     const before = own.theirCount;
     if (kind === Kind.Audit) audit(wire, own, n, box);
     else if (kind >= Kind.Ask) {
-      if (n === count && !game.arrange().asked(box[2])) put(Kind.Refuse, n);
+      if (box[2] === Asked.Goodbye) {
+        // As if nothing had come for long: its next hello, with another tag, ends that.
+        wire.fault = "left";
+        own.quietMs = Ms.Lost + 1;
+      } else if (n === count && !game.arrange().asked(box[2])) put(Kind.Refuse, n);
       else if (book.count === count) sayCount();
     } else if (kind >= Kind.Move) onEntry(n, box);
     else {

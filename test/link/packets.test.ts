@@ -570,6 +570,39 @@ describe("asking whoever's turn it is", () => {
   });
 });
 
+describe("a goodbye", () => {
+  const GOODBYE = [0xc0, 0, 3];
+
+  test("is answered by nothing, whoever's turn it is, and its sender is sought at once", () => {
+    for (let seed = 30; seed < 36; seed++) {
+      const table = makeTable(seed);
+      start(table);
+      const [, stays] = table.players;
+      const before = JSON.stringify(stays.memory);
+      forge(table, GOODBYE);
+      table.world.onWrite = (board, bytes) => {
+        if (board === 1 && !isHello(bytes)) expect(kindOf(bytes)).toBe("ack");
+      };
+      const { report } = stays.link;
+      // The board that it is forged from is still there.
+      expect(table.world.run(200, () => report.state === "lost" && report.trouble === "left")).toBe(true);
+      expect([JSON.stringify(stays.memory), stays.asks]).toEqual([before, []]);
+    }
+  });
+
+  test("looks to a board that does not know it like any other wish: no, or nothing", () => {
+    for (let seed = 40; seed < 46; seed++) {
+      const table = makeTable(seed);
+      start(table);
+      const [, stays] = table.players;
+      const before = JSON.stringify(stays.memory);
+      forge(table, [0xc0, 0, 4]);
+      table.world.run(2000);
+      expect([JSON.stringify(stays.memory), stays.link.report.state]).toEqual([before, "playing"]);
+    }
+  });
+});
+
 describe("trouble in words", () => {
   const alone = (between: (world: World) => void) => {
     const world = makeWorld({ baud: 9600, seed: 1 });

@@ -5,9 +5,7 @@ import type { Edition } from "./types";
 import type { DurakConfig } from "./wishes";
 import type { Key, Screen } from "../../kernel/ports";
 import makeHearing from "./peer/hearing";
-import begun from "./begun" with { exists: "while open" };
 import obey from "./commands" with { exists: "while open" };
-import { isOver } from "./match";
 import movesOf from "./moves" with { exists: "while open" };
 import openLink from "../../link/link" with { exists: "while open" };
 import openPeer from "./peer/peer" with { exists: "while open" };
@@ -192,9 +190,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   /** A game that a power cut interrupted comes back a few entries at a time. */
   function restore(): boolean {
     if (!readOn(session.match)) later(1, restore);
-    else if (!wishes.alone) connect();
-    else if (isOver(session.match)) answer("new");
-    else begun(session);
+    else if (wishes.alone) edition.starts!(session);
+    else connect();
     return false;
   }
 

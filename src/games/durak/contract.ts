@@ -30,7 +30,7 @@ export interface DurakLinkReport {
   state: "seeking" | "version" | "rules" | "other game" | "dealing" | "playing" | "lost";
   dialect: "" | "own" | "lesson";
   seat: number;
-  trouble: "" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
+  trouble: "" | "left" | "cable" | "crossed" | "speed" | "version" | "cut" | "shift" | "deal" | "refused" | "illegal";
   rules: number;
   acked: number;
   again: number;

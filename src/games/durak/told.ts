@@ -21,7 +21,7 @@ export function tellEntry(session: Session, entry: number, seat: Seat): void {
   session.thought = undefined;
   session.question = Question.None;
   session.event = entry as Move;
-  session.said = entryWords(entry, who(session, seat), isOurs, edition.word);
+  session.said = entryWords(entry, who(session, seat), isOurs, edition.told || edition.word);
   if (edition.laid) edition.laid(session, entry, isOurs);
   if (isOver(match)) session.asked = 0;
   // A deck that has just come is not sent back.

@@ -188,8 +188,9 @@ export interface Edition {
   opening?(session: Session): void;
   /** What a player is told of a trouble that only larger bundles know, or of the network; else "" or nothing. */
   trouble?(session: Session, fault: Trouble): string | undefined;
-  /** A move as a person types it. */
+  /** A move as a person types it; and as it is said, where that is not the same. */
   word(move: number): string;
+  told?(move: number): string;
   /** A hand as it is shown. */
   sort(hand: Card[], trump: Card): Card[];
   /** Takes back what was played last: see undo.ts. */
@@ -206,6 +207,8 @@ export interface Edition {
   /** What the link asks between games: see peer/arrangements.ts. */
   arrange(session: Session): Arrangements;
   packs?: OpenPacks;
+  /** Where the board plays: the game begins, or goes on. */
+  starts?(session: Session): void;
   /** What a session has besides that was just made: the lesson's dialect, clocks, matches. */
   extend?(session: Session): void;
 }

@@ -17,14 +17,15 @@ import type { MakeBot } from "./bot/bot";
 import openBot from "./bot/bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
 import { phaseOf, say, wireOf } from "./session";
-import { Kind, matchResult } from "./match";
+import { Kind, isOver, matchResult } from "./match";
 import fly from "./screen/flight" with { exists: "while open" };
 import sortHand from "./rules/sort-hand" with { exists: "while open" };
-import { More } from "./rules/position";
+import { More, Play } from "./rules/position";
 import { SAFE_BAUD } from "./types";
 import type { LessonTable, OpenedTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
+import { Asked } from "../../link/frames";
 import hearStranger from "../../link/stranger" with { exists: "while open" };
 import openPacks from "./rules/packs" with { exists: "while open" };
 import openActions from "./screen/actions" with { exists: "while open" };
@@ -116,7 +117,8 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
   let paint: Paint | undefined;
   /** The card that was played last. */
   let moving: Moving | undefined;
-  return openDurak(host, how, {
+  let session: Session | undefined;
+  const app = openDurak(host, how, {
     wishes: wishesOf,
     plays: plays,
     reacts: reacts,
@@ -124,6 +126,8 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     opening: opening,
     trouble: trouble,
     word: makeMove,
+    told: move => (move === Play.Swap ? "swapped the trump" : makeMove(move)),
+    starts: session => void (isOver(session.match) ? session.events.obey("new") : begun(session)),
     sort: sortHand,
     bot: bot || openBot,
     undo: undo,
@@ -141,6 +145,20 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     tell: tell,
     arrange: arrange,
     packs: openPacks,
-    extend: session => extend(host, how, session),
+    extend: made => {
+      session = made;
+      extend(host, how, made);
+    },
   });
+  const close = app.close;
+  // Here, because the leanest bundle has no room for it.
+  app.close = () => {
+    const link = session && session.link;
+    if (link) {
+      link.talk().ask(Asked.Goodbye);
+      link.receive("", host.clock.now());
+    }
+    close();
+  };
+  return app;
 }

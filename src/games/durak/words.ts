@@ -6,7 +6,7 @@ import { Play } from "./rules/position";
 /** Where a player has lost because his clock has run down. */
 export const TIME_UP = "Time is up";
 
-/** An entry of the match, by `who`: "You", "Board" or "Other". `isOurs`: in the words of who sees it; `word`: a move as a person types it. */
+/** An entry of the match, by `who`: "You", "Board" or "Other". `isOurs`: in the words of who sees it; `word`: a move as a person types it, or as it is said. */
 export function entryWords(entry: number, who: string, isOurs: boolean, word: (move: number) => string): string {
   if (entry === Entry.Undo) return "Taken back";
   return (
@@ -20,9 +20,7 @@ export function entryWords(entry: number, who: string, isOurs: boolean, word: (m
           ? "had no more"
           : entry > Play.Done && entry < Entry.Undo
             ? "resigned"
-            : entry === Play.Swap
-              ? "swapped the trump"
-              : word(entry))
+            : word(entry))
   );
 }
 
@@ -36,8 +34,9 @@ export function beginWords(who: string, isOurs: boolean): string {
  */
 export function wireWords(word: State | Trouble): string {
   const words: { [word: string]: string } = {
+    left: "Other left",
     cable: "Cable? RX/TX crossed?",
-    crossed: "RX and TX crossed?",
+    crossed: "RX/TX crossed?",
     speed: "Other speed?",
     version: "Other version there",
     deal: "Other dealt unfairly!",

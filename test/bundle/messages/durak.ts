@@ -187,6 +187,14 @@ function takenBack(bundle: string): void {
   }
 }
 
+/** The other player goes to the menu, and comes back. */
+function otherLeft(bundle: string): void {
+  const [one, other] = seat({ bundle: "croupier" }, { bundle });
+  one.press("A+");
+  other.wait(2000);
+  one.open("durak", { against: "peer" }, 6000);
+}
+
 /** A bout in which the trump of a rank is shown, comes back, and is to be shown again. */
 function twiceShown(bundle: string): void {
   const rules = { transfer: true, show: true, several: false };
@@ -241,6 +249,7 @@ export const between: Record<string, (bundle: string) => void> = {
   "too early": tooEarly,
   "a draw": draw,
   "taken back": takenBack,
+  "the other left": otherLeft,
 };
 
 /** What comes over the wire, whatever this board says; `answer`: to each byte. */

@@ -68,7 +68,6 @@ export const NEVER_IN: Record<string, Record<string, string[]>> = {
   },
   set: { [OTHERS]: ["Not a Set card"], "belongs to races": ["So far"] },
   durak: {
-    "belongs to rules that it has not": ["swapped the trump"],
     "belongs to a picture that it has not": ["TX", "RX"],
     "is said of more than its boards have room to keep": ["# too large"],
   },

@@ -218,7 +218,7 @@ export const PICTURES: Record<string, (screen: Screen) => void> = {
   draw: screen => drawGame(screen, "draw", [10, 10, 10], "M".repeat(21)),
   seeking: screen => drawSeeking(screen, "", "Looking for the other"),
   "seeking-cable": screen => drawSeeking(screen, "cable", "Nothing comes: cable?"),
-  "seeking-crossed": screen => drawSeeking(screen, "crossed", "RX and TX crossed?"),
+  "seeking-crossed": screen => drawSeeking(screen, "crossed", "RX/TX crossed?"),
   "seeking-speed": screen => drawSeeking(screen, "speed", "Garbage: other speed?"),
   "seeking-version": screen => drawSeeking(screen, "version", "Other version there"),
   "cut-fast": screen => drawCut(screen, 115200),

@@ -507,7 +507,7 @@ describe("what is at the other end is told in words", () => {
     const board = new Board(world.clock, world.dice, line, line, AUTO, world.library, 9600);
     board.on();
     world.run(8000);
-    expect(board.state).toMatchObject({ phase: "seeking", message: "RX and TX crossed?" });
+    expect(board.state).toMatchObject({ phase: "seeking", message: "RX/TX crossed?" });
     expect(board.book.leaf).toBe(undefined);
   });
 
