@@ -161,7 +161,7 @@ describe("tictactoe.js", () => {
 
   it("shows on the display what the console calls the screen", () => {
     const device = new Device("pico", { bundle: "tictactoe", config: { ...NO_KEYS, display: { rows: 64 } } }).start();
-    device.tell("croupier.open('tictactoe')", 9000);
+    device.tell("croupier.open('tictactoe')", 1500);
     for (const move of ["5", "hint", "undo", "1"]) {
       device.tell(`croupier.play("${move}")`, 2000);
       expect(device.seen).toBe(device.ask("croupier.screen()"));

@@ -69,6 +69,8 @@ export function durakScenes(device: VirtualTable): Scene[] {
   device.board.evaluate(`croupier.open("durak", {against: "peer"})`);
   device.board.run(LOGO_MS);
   take("logo");
+  // After a key there is no line of keys.
+  device.board.evaluate(`croupier.press("A")`);
   device.board.run(5000);
   take("cable");
   device.board.evaluate(`croupier.open("durak", {against: "bot", level: 2})`);
@@ -76,6 +78,7 @@ export function durakScenes(device: VirtualTable): Scene[] {
   wait(device);
   for (let step = 1; step <= BOUT; step++) {
     take("bout-" + step);
+    if (step === 1) device.board.evaluate(`croupier.press("A"),croupier.press("C")`);
     device.board.evaluate(`croupier.play(${JSON.stringify(choose(device))})`);
     wait(device);
   }

@@ -11,6 +11,9 @@ import { tictactoeDevice } from "./tictactoe";
 /** The table that `npm start` shows. */
 export const SEED = 3;
 
+/** Until the line of keys has come and gone. */
+const KEYS_MS = 8500;
+
 interface Picture {
   name: string;
   open: string;
@@ -98,6 +101,7 @@ function play(device: VirtualTable, picture: Picture): string[] {
   // What the last picture left behind goes with its game.
   call("open", "menu");
   call("open", picture.open, picture.how ?? {});
+  if (picture.waitMs && picture.play) device.board.run(KEYS_MS);
   for (const code of picture.scan ?? []) call("scan", code);
   for (const move of picture.play ?? []) call("play", move);
   for (const key of picture.press ?? "") device.press(key.toUpperCase() as "A", key !== key.toLowerCase());
