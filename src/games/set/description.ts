@@ -24,7 +24,7 @@ export default function set(open: Description["open"]): Description {
       { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
     ],
-    { race: 1400, practice: 1290 },
+    { race: 1400, practice: 1450 },
     page,
   );
 }
