@@ -27,7 +27,7 @@ export const enum Font {
 }
 
 /** Decoded once; every screen refers to this one string. */
-export const FONT: string = atob(
+export let FONT: string = atob(
   "AAAAAAAAAAD6AAAAAOAA4AAAKHwofCgAJFT+VEgAxMgQJkYAbJKqRAoAACDAAAAAADhEggAAAIJEOAAAVDh8OFQAEBB8EBAAAAUGAAAAABAQEAAAAAYGAAAA" +
     "BggQIMAAAHyCgnwAIkL+AgIAQoaKkmIARIKSkmwAGChI/ggA5KKiopwAPFKSkgwAgICOsMAAbJKSkmwAYJKSlHgAADY2AAAAADU2AAAAEChEggAAKCgoKCgA" +
     "AIJEKBAAQICKkGAAfIK6qnoAPkiISD4A/pKSkmwAfIKCgkQA/oKCRDgA/pKSkoIA/pCQkIAAfIKSkl4A/hAQEP4AAIL+ggAABAKC/IAA/hAoRIIA/gICAgIA" +
@@ -38,14 +38,12 @@ export const FONT: string = atob(
     "fERERHwAfHx8fHwA/qrWqv4AMPg/+DAAAgACAAIA",
 );
 
-let font = FONT;
-
-/** From now on that of another language; undefined: ours. */
-export function useFont(other: string | undefined): void {
-  font = other || FONT;
+/** From now on that of another language. */
+export function useFont(other: string): void {
+  FONT = other;
 }
 
 /** The font for all that is drawn next, each pixel `scale` pixels wide and high. */
 export function setFont(screen: Screen, scale: number): Screen {
-  return screen.setFontCustom(font, 32, Font.Width, Font.Height | (scale << 8));
+  return screen.setFontCustom(FONT, 32, Font.Width, Font.Height | (scale << 8));
 }

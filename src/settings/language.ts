@@ -67,9 +67,11 @@ function makeTranslate(texts: string, crc: (text: string) => number): (text: str
 
 /** False: its files are not there, and the display speaks English. */
 export default function speak(language: string, files: Files, crc: (text: string) => number): boolean {
-  const texts = language !== "en" && files.read("croupier.words." + language);
-  const font = texts && files.read("croupier.font." + language);
-  translateWith(font ? makeTranslate(texts as string, crc) : undefined);
-  useFont(font || undefined);
-  return !!font || language === "en";
+  if (language === "en") return true;
+  const texts = files.read("croupier.words." + language);
+  const font = files.read("croupier.font." + language);
+  if (!texts || !font) return false;
+  translateWith(makeTranslate(texts, crc));
+  useFont(font);
+  return true;
 }

@@ -69,6 +69,7 @@ const inBytes = (text: string) => crc32(Uint8Array.from(text, letter => letter.c
 
 describe.each(DISPLAY_LANGUAGES)("in %s", language => {
   const table = tableIn(language);
+  const ours = FONT;
 
   test("each text that there is, and no other", () => {
     expect(Object.keys(table)).toEqual(Object.keys(places));
@@ -151,8 +152,8 @@ describe.each(DISPLAY_LANGUAGES)("in %s", language => {
       setFont(screen as never, 1);
       expect(told[0][0]).toBe(fontOf(language));
     } finally {
-      translateWith(undefined);
-      useFont(undefined);
+      translateWith(text => text);
+      useFont(ours);
     }
   });
 });
