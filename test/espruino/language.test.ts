@@ -9,7 +9,7 @@ import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { type Kind, onEach } from "./each";
 
 /** Variables that a language takes while it is spoken: what looks its texts up. */
-const MOST = 130;
+const MOST = 90;
 
 const STEPS = [
   "croupier.open('menu')",
