@@ -20,7 +20,7 @@ import { setUp } from "./panels/set-up";
 import { makeStateMenu } from "./panels/state-menu";
 import { showPhone } from "./phone/phone-dialog";
 import { joinSite } from "./published";
-import { cardsIn } from "./recognise/brought";
+import { cardsIn, withoutCards } from "./recognise/brought";
 import type { RecognisePanel } from "./recognise/recognise-panel";
 import { type Target, sayLaid } from "./recognise/target";
 import { StonesPanel } from "./stones/stones-panel";
@@ -294,7 +294,7 @@ const brought = cardsIn(location.search);
 
 /** What the page that recognises cards sent here, as soon as the board answers. */
 function layBrought(): void {
-  history.replaceState(null, "", location.pathname + location.hash);
+  history.replaceState(null, "", withoutCards(location.href));
   const stop = units[0].hear("state", async () => {
     if (!units[0].state) return;
     stop();
@@ -316,7 +316,7 @@ if (isFromLink) {
     words: say("bench.keepThis"),
     take: async () => {
       if (!(await keeper.adopt(stateNow()))) return;
-      history.replaceState(null, "", location.pathname);
+      history.replaceState(null, "", location.pathname + location.search);
       notices.lower("kept");
     },
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { cardsOf, setsOf } from "../../src/games/set/rules";
 import { Looker } from "../../deploy/page/vision/looker";
-import { benchWith, cardsIn } from "../../deploy/page/recognise/brought";
+import { benchWith, cardsIn, withoutCards } from "../../deploy/page/recognise/brought";
 import { Hint } from "../../deploy/page/recognise/hint";
 import { type Seen, TableMaker, orderOf } from "../../deploy/page/recognise/table";
 import type { Placed } from "../../deploy/vision/placed";
@@ -179,6 +179,11 @@ describe("cards in the address of the bench", () => {
       expect(cardsIn(new URL(benchWith(cards), "http://localhost/").search)).toEqual(cards);
     }
     expect(benchWith(there([0, 2, 3]))).toBe(`./index.html?cards=${DECK[0]}+-+${DECK[1]}+${DECK[2]}`);
+    // Where a browser remembers nothing, the language goes along.
+    expect(benchWith(there([0]), "?lang=ru&x=1")).toBe(`./index.html?cards=${DECK[0]}&lang=ru`);
+    expect(withoutCards(`http://localhost/index.html?cards=${DECK[0]}&lang=ru#1.x`).href).toBe(
+      "http://localhost/index.html?lang=ru#1.x",
+    );
     // More than a table has room for.
     expect(cardsIn(new URL(benchWith(there([...Array(24).keys()])), "http://localhost/").search)).toHaveLength(21);
   });

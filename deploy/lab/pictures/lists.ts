@@ -1,6 +1,6 @@
 // The lists within the sentences of the documentation that say what boards, games and bundles say.
 import type { BoardData } from "../../catalogue";
-import { OLDEST, testedInWords } from "../../host/upload/firmware";
+import { OLDEST, TESTED } from "../../host/upload/firmware";
 import { bundleName } from "../../host/upload/plan";
 import { boards, bundles } from "../../known";
 import { Mistake } from "../../mistake";
@@ -26,7 +26,8 @@ export function invitation(homepage: string = own.homepage): string {
 export const LISTS: Record<string, () => string> = {
   homepage: () => invitation(),
   "firmware-oldest": () => OLDEST,
-  "firmware-tested": testedInWords,
+  // In pages of any language.
+  "firmware-tested": () => TESTED.join(", "),
   "boards-all": () => shorts(({ about }) => about.room === "all").join(", "),
   "boards-one": () => shorts(({ about }) => about.room === "one").join(", "),
   "boards-tried": () => {

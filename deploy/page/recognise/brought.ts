@@ -2,6 +2,7 @@
 import { makeCode, parseCode } from "../../../src/games/set/codes";
 import { MOST_CARDS } from "../../vision/lay";
 import type { Placed } from "../../vision/placed";
+import { ADDRESS as LANGUAGE } from "../ui/language-address";
 
 const NAME = "cards";
 /** On its place nothing lies. */
@@ -20,9 +21,17 @@ export function cardsIn(search: string): Placed[] {
     .filter(({ code }) => code);
 }
 
-/** By places, as far as cards lie. */
-export function benchWith(cards: Placed[]): string {
+/** An address without them; what else it asks for stays, the language say. */
+export function withoutCards(address: string): URL {
+  const rest = new URL(address);
+  rest.searchParams.delete(NAME);
+  return rest;
+}
+
+/** By places, as far as cards lie. `search` is the page's own: the bench speaks the language that was asked for there. */
+export function benchWith(cards: Placed[], search = ""): string {
   const words = new Array(Math.max(-1, ...cards.map(({ place }) => place)) + 1).fill(GAP);
   for (const { code, place } of cards) words[place] = code;
-  return `./index.html?${NAME}=${words.join("+")}`;
+  const asked = new URLSearchParams(search).get(LANGUAGE);
+  return `./index.html?${NAME}=${words.join("+")}${asked ? `&${LANGUAGE}=${encodeURIComponent(asked)}` : ""}`;
 }

@@ -53,7 +53,7 @@ export class SendView {
     this.button.textContent = this.offer(length);
     this.button.disabled = !length || this.isSending;
     if (!this.link) return;
-    this.link.href = benchWith(laying.cards);
+    this.link.href = benchWith(laying.cards, location.search);
     this.link.hidden = !length;
   }
 

@@ -3,6 +3,7 @@ import { type Key } from "../../words/english";
 import { chooseLanguage, type Language, LANGUAGES } from "../../words/languages";
 import { language, say, speak } from "../../words/say";
 import { makeChoice } from "./dom";
+import { ADDRESS } from "./language-address";
 import { recall, remember } from "./memory";
 
 /** Fetched only if somebody reads them. */
@@ -10,9 +11,6 @@ const TEXTS = import.meta.glob<Record<string, string>>(
   ["../../words/*/*.json", "!../../words/{en,display}/*", "!../../words/*/{command,print}.json"],
   { import: "default" },
 );
-
-/** What its address says comes first: a link may lead to a language. */
-const ADDRESS = "lang";
 
 function wishes(): string[] {
   const asked = new URLSearchParams(location.search).get(ADDRESS) ?? "";
