@@ -84,6 +84,10 @@ const RUNS: Record<string, (line: string) => unknown> = {
     expect(stdout).toMatch(/^[1-9]\d* passed, 0 failed/m);
   },
   "npx croupier": inClone,
+  // Behind a command.
+  "--help": async line => expect(await croupier(`npx croupier upload ${line}`)).toContain("Usage: croupier upload"),
+  "--lang de": async line =>
+    expect(await croupier(`npx croupier upload --help ${line}`)).toContain("Aufruf: croupier upload"),
   "npx croupier upload": async line => {
     const board = new VirtualBoard({ board: "ESP32", i2cTimeoutMs: 1 }).upload("print('old')").boot();
     const said = await croupier(line, "--port", await address(serveBoard(board)));
