@@ -58,6 +58,8 @@ export class BoardClient {
     const worker = (this.worker = this.spare ?? this.makeWorker());
     this.spare = undefined;
     this.isAlive = false;
+    // What the one before has sent is none of its fault.
+    this.heardInSecond = 0;
     worker.port.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (worker === this.worker) this.hear(data);
     };
