@@ -85,6 +85,8 @@ describe.skipIf(!can)("the bench", () => {
     await visitor.booted();
     await page.click("[data-starter=practice]");
     await visitor.until(1, ({ app, mode }) => app === "set" && mode === "practice");
+    // The page hears of it a moment later than whoever asks the board.
+    await page.waitForFunction(() => window.bench.seats[0].game?.app === "set");
     await page.click("[popovertarget=menu]");
     await page.locator("#menu").getByLabel("Language").selectOption("pl");
     await page.waitForFunction(() => document.documentElement.lang === "pl");
