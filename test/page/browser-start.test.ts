@@ -49,6 +49,8 @@ describe.skipIf(!can)("one click at the bench", () => {
     await expect.poll(() => table.innerText()).toContain("First press the button of the player with the Set.");
     await button(visitor, "P2 sees a Set").click();
     await visitor.until(1, ({ claim }) => claim?.player === 2);
+    // The page hears of it a moment later than whoever asks the board: a click before that names no card.
+    await visitor.page.waitForFunction(() => (window.bench.units[0].state as { claim?: unknown }).claim);
     for (const code of three) await table.locator(`[data-code=${code}]`).click();
     const { scores } = await visitor.until(1, state => state.scores.join() === "0,1");
     expect(scores).toEqual([0, 1]);
