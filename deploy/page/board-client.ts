@@ -1,5 +1,6 @@
 // The page's side of one board's worker: typed messages in and out, questions that are promises, and a watch over a worker that hangs or floods the page.
 import { say } from "../words/say";
+import { ALIVE } from "./alive";
 import { BoardSockets } from "./board-sockets";
 import { BoardWorker } from "./board-frame";
 import { readFromBoard } from "./from-board";
@@ -10,9 +11,6 @@ const WATCH_EVERY_MS = 1000;
 const SILENT_LOOKS = 5;
 /** Two boards that play send some fifty messages a second. */
 const MOST_A_SECOND = 5000;
-
-/** The mark in the browser's timeline when a board's worker has said its first word. */
-export const ALIVE = "board alive";
 
 /** What a board cannot do, and its program did: it sent more than the page takes in, and was ended; or it sent what no board says. */
 export type Outlaw = "flood" | "strange";

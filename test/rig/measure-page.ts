@@ -16,7 +16,7 @@ import { solveFirstTable } from "../../deploy/lab/measures/first-table";
 import { costOf } from "../../deploy/lab/measures/processes";
 import { least, mean } from "./measures/machine";
 import { printRows, verdictOf } from "./measures/report";
-import { ALIVE } from "../../deploy/page/board-client";
+import { ALIVE } from "../../deploy/page/alive";
 import { findChromium } from "../../deploy/on-path";
 import { counted } from "../../deploy/text";
 import { buildPage } from "../../deploy/build/prepare.mjs";
