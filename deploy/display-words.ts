@@ -43,9 +43,8 @@ function lettersOf(language: DisplayLanguage): Map<string, number> {
   return codes;
 }
 
-/** A byte for each letter, as the display has them. */
-export function encode(text: string, language: DisplayLanguage): string {
-  const codes = lettersOf(language);
+/** A byte for each letter, as the display has them. `codes`: for many texts they are looked up once. */
+export function encode(text: string, language: DisplayLanguage, codes = lettersOf(language)): string {
   return [...text]
     .map(letter => {
       const code = letter < "\x7f" ? letter.charCodeAt(0) : codes.get(letter);
@@ -85,13 +84,14 @@ export const isShown = (letter: string): boolean => letter < "\x7f" || letter in
 
 /** In 64 buckets by the last bits of each English text's checksum; the others are its key. */
 export function tableOf(texts: Table, language: DisplayLanguage): string {
+  const codes = lettersOf(language);
   const buckets = Array.from({ length: BUCKETS }, () => "");
   for (const [english, text] of Object.entries(texts)) {
     const sum = crc32(Uint8Array.from(english, letter => letter.charCodeAt(0))) >>> 0;
     const key = `\x01${Math.floor(sum / BUCKETS).toString(36)}\x02`;
     const bucket = sum % BUCKETS;
     if (buckets[bucket].includes(key)) throw new Error(`"${english}" has the checksum of another text`);
-    buckets[bucket] += `${key}${encode(text, language)}\x03`;
+    buckets[bucket] += `${key}${encode(text, language, codes)}\x03`;
   }
   let place = (BUCKETS + 1) * DIGITS;
   let head = "";
