@@ -55,10 +55,21 @@ test("settings of a file may name it, too", async () => {
   expect(textsOf(storage)).toEqual(await filesOf("pl"));
 }, 60_000);
 
-test("a Linux board has room for program, language, settings and games", async () => {
+test("a board with as little room as a Linux build gets no language that would leave none for the games", async () => {
   const { storage, put } = boardWith("LINUX");
-  expect((await put({ language: "ru" })).complaints).toEqual([]);
-  expect(textsOf(storage)).toEqual(await filesOf("ru"));
+  const { length } = bundleText("croupier");
+  // What else lies there takes all but a language's room, and some hundred bytes.
+  storage.write("other", "x".repeat(storage.getFree() - length - 16_000));
+  await expect(put({ language: "ru" })).rejects.toThrow(
+    /^no room for another language of the display: .* say --language en$/,
+  );
+  expect(textsOf(storage)).toEqual({});
+  expect((await put({ language: "en" })).complaints).toEqual([]);
+}, 60_000);
+
+test("a Linux board has room for the program, settings and games", async () => {
+  const { storage, put } = boardWith("LINUX");
+  expect((await put({ config: { start: "set" } })).complaints).toEqual([]);
   // A game of Durak, races, times and the largest settings.
   expect(storage.getFree()).toBeGreaterThan(1024 + 2 * 2048 + 512 + 1800);
 }, 60_000);

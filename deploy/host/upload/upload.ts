@@ -74,6 +74,17 @@ function whyNot(
   return want ? [`not enough memory: ${file} ${want}; ${remedyFor(found)}`, `${file} ${want}`] : undefined;
 }
 
+/** What games, races, times and the largest settings write, in bytes (the largest of each, rounded up). */
+const EVENING = 7_500;
+
+/** A language may not take the room of the games: they fall silent without it, while a display can speak English. */
+function checkLanguage({ need, room }: PutPlan): void {
+  if (need + EVENING > room)
+    throw new Mistake(
+      `no room for another language of the display: program and language need ${need} bytes, games ${EVENING}, and ${room} can be had; say --language en`,
+    );
+}
+
 /** The first bundle that fits into Storage and finds its variables, or a mistake that says what is missing. */
 async function choose(
   found: Room,
@@ -86,8 +97,10 @@ async function choose(
   for (const name of names) {
     const bundle = await bundles(name);
     // A bundle for one game has no room for another language.
-    const files = [{ name: CODE, text: bundle.text }, ...settings, ...(bundle.name === GAMES[0] ? words : [])];
+    const spoken = bundle.name === GAMES[0] ? words : [];
+    const files = [{ name: CODE, text: bundle.text }, ...settings, ...spoken];
     const plan = planPut(found, files);
+    if (spoken.some(({ text }) => text !== null)) checkLanguage(plan);
     const why = whyNot(found, bundle, plan, name !== names[names.length - 1]);
     const note = faults.length ? `${faults[0][1]}, so it gets one game: Set; --game ${OTHERS} for another.` : "";
     if (!why) return { bundle, plan, files, note };
