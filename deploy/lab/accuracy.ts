@@ -2,23 +2,27 @@
 // mistake, `--tuned` leaves the photos that are kept aside alone, `--edition usual|amigo` instead of guessing it, `--leave-one-out` chooses the limits on all
 // sources but one and measures that one. `--empty FOLDER`: pictures without cards, in which none may be seen. `--drawn N`: N drawn tables of each kind that
 // is hard to read, from the first on or from number `--from M`, of all kinds or of those with `--kind WORD` in their names. `--net FOLDER` reads with the net.bin there, to compare.
-import { readFileSync, readdirSync } from "node:fs";
+// `--save FOLDER` writes the drawn tables there with their labels, instead of reading them. `--trained-without-each` trains a net on all sources but one and
+// reads that one with it, beside the net in use.
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Trials, drawnLines, measureDrawn, tablesIn } from "./accuracy/drawn";
-import { type LabelledPhoto, isKeptAside, readLabels } from "./accuracy/labels";
+import { type Trials, drawnLines, measureDrawn, saveDrawn, tablesIn } from "./accuracy/drawn";
+import { isKeptAside } from "./accuracy/kept-aside";
 import { percent, shareInWords, wilson } from "./accuracy/interval";
 import { leaveOut, leftOutLines, sharesOf } from "./accuracy/leave-out";
 import { rowOf } from "./accuracy/row";
 import { type Score, type Sum, scoreOf, sumOf } from "./accuracy/score";
+import { trainWithoutEach, trainedWithoutLines } from "./accuracy/trained-without";
 import { processorMs } from "./measures/processes";
 import { Mistake, reasonOf } from "../mistake";
-import { makeBar } from "../output";
-import { type Net, readNet } from "../vision/net";
+import { makeBar, makeFolder } from "../output";
+import type { Net } from "../vision/net";
 import { openPhoto } from "../vision/photo";
+import { type LabelledPhoto, readLabels, sourceOf } from "../vision/train/labels";
 import { type Look, type Recognised, judge, look, recognise } from "../vision/recognise";
 import type { Edition } from "../vision/scene/shapes";
 import { TRIALS } from "../vision/scene/trials";
-import { usualNet } from "../vision/usual-net";
+import { netIn, usualNet } from "../vision/usual-net";
 import { ATTRIBUTES } from "../words";
 
 interface Result {
@@ -174,7 +178,8 @@ function json(results: Result[]): string {
   });
 }
 
-async function drawn(net: Net, trials: Trials, flags: Set<string>): Promise<void> {
+/** `folder`: where the tables are saved, instead of read. */
+async function drawn(net: Net, trials: Trials, flags: Set<string>, folder: string | undefined): Promise<void> {
   const { count, first, word } = trials;
   if (!Number.isInteger(count) || count < 1)
     throw new Mistake("say how many tables of each kind: npm run accuracy -- --drawn 20");
@@ -182,6 +187,10 @@ async function drawn(net: Net, trials: Trials, flags: Set<string>): Promise<void
   const tables = tablesIn(trials);
   if (!tables) throw new Mistake(`no kind of drawn tables has ${word} in its name: ${TRIALS.join("; ")}`);
   const bar = await makeBar("accuracy", tables);
+  if (folder !== undefined) {
+    makeFolder(folder, "--save");
+    return saveDrawn(folder, trials, bar.step).finally(bar.stop);
+  }
   const all = await measureDrawn(net, trials, () => bar.step());
   bar.stop();
   if (flags.has("--json")) console.log(JSON.stringify(all.map(({ kind, scores }) => ({ kind, ...sumOf(scores) }))));
@@ -189,14 +198,14 @@ async function drawn(net: Net, trials: Trials, flags: Set<string>): Promise<void
 }
 
 /** These are followed by a value. */
-const VALUED = ["--edition", "--net", "--drawn", "--from", "--kind"];
+const VALUED = ["--edition", "--net", "--drawn", "--from", "--kind", "--save", "--python"];
 
 async function run(args: string[]): Promise<void> {
   const flags = new Set(args.filter(arg => arg.startsWith("--")));
   const valueOf = (flag: string) => (flags.has(flag) ? args[args.indexOf(flag) + 1] : undefined);
   const edition = (valueOf("--edition") ?? "auto") as Edition | "auto";
   const netFolder = valueOf("--net");
-  const net = netFolder === undefined ? usualNet() : readNet(readFileSync(join(netFolder, "net.bin")));
+  const net = netFolder === undefined ? usualNet() : netIn(join(netFolder, "net.bin"));
   const folders = args.filter((arg, at) => !arg.startsWith("--") && !VALUED.includes(args[at - 1]));
   if (flags.has("--drawn")) {
     const trials = {
@@ -204,7 +213,7 @@ async function run(args: string[]): Promise<void> {
       first: Number(valueOf("--from") ?? 0),
       word: valueOf("--kind") ?? "",
     };
-    return drawn(net, trials, flags);
+    return drawn(net, trials, flags, valueOf("--save"));
   }
   if (flags.has("--empty") && folders.length === 1) return measureEmpty(folders[0], flags.has("--json"), net);
   if (folders.length !== 1)
@@ -213,6 +222,19 @@ async function run(args: string[]): Promise<void> {
     .map((photo, place) => ({ photo, isKept: isKeptAside(place) }))
     .filter(({ isKept }) => !isKept || !flags.has("--tuned"));
   if (!photos.length) throw new Mistake(`${folders[0]}/labels.json names no photo`);
+  if (flags.has("--trained-without-each")) {
+    const sources = new Set(photos.map(({ photo }) => sourceOf(photo.file)));
+    const bar = await makeBar("trainings", sources.size);
+    const python = valueOf("--python");
+    const all = await trainWithoutEach(
+      folders[0],
+      photos.map(({ photo }) => photo),
+      net,
+      python === undefined ? [] : ["--python", python],
+      bar.step,
+    ).finally(bar.stop);
+    return console.log(flags.has("--json") ? JSON.stringify(all) : trainedWithoutLines(all).join("\n"));
+  }
   const bar = await makeBar("accuracy", photos.length);
   const results: Result[] = [];
   for (const { photo, isKept } of photos) {

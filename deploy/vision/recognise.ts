@@ -57,6 +57,8 @@ export interface Recognised {
   unread: Unread[];
   /** Something like cards lies there, but the picture has no colours: none of them can be told. */
   isGrey: boolean;
+  /** Whatever has four sides, cards or not: where somebody says that a card lies, it lies in one of these. */
+  pieces: Quad[];
   edition: Edition;
   /** Codes by row and column; null where nothing lies. Of the largest table. */
   grid: (string | null)[][];
@@ -84,6 +86,7 @@ export interface Look {
   sightings: Sighting[];
   /** White as the cards are and as large, but none by what the net says. */
   unread: Quad[];
+  pieces: Quad[];
   isGrey: boolean;
   edition: Edition;
   timings: Omit<Recognised["timings"], "place">;
@@ -169,6 +172,7 @@ export function look(picture: Picture, options: Options): Look {
   const [shrink, quads, read, symbols] = times.slice(1).map((at, which) => at - times[which]);
   return {
     ...weighed,
+    pieces: candidates.map(({ quad }) => scaleQuad(quad, picture.width / search.width)),
     unread: gathered.unread.map(quad => scaleQuad(quad, picture.width / work.width)),
     isGrey: weighed.sightings.length > 0 && isWithoutColour(search),
     timings: { shrink, quads, read, symbols },
@@ -208,7 +212,7 @@ export function verdictsOn(
 
 /** Which of the sightings are cards, and where they lie. */
 export function judge(
-  { sightings, unread: others, isGrey, edition, timings }: Look,
+  { sightings, unread: others, pieces, isGrey, edition, timings }: Look,
   limits = LIMITS,
   now = () => performance.now(),
 ): Recognised {
@@ -235,6 +239,7 @@ export function judge(
   return {
     cards,
     unread,
+    pieces,
     isGrey,
     edition,
     grid: tables[0] ?? [],

@@ -1,20 +1,25 @@
-// `node deploy/build/run.mjs deploy/vision/train.ts`: draws crops, trains the net on them and writes net.bin, net.json and the golden answers of
-// test/vision. Needs Python with torch and numpy (Debian: python3-torch, python3-numpy). The same seed draws the same crops; `--keep FOLDER` keeps them,
-// for another net to be trained on: `--channels` and `--hidden` say how wide it is, `--out FOLDER` writes it there, to be compared (`npm run accuracy`).
+// `npm run train`: draws crops, trains the net on them and writes net.bin, net.json and the golden answers of test/vision. Needs Python with torch and
+// numpy (Debian: python3-torch, python3-numpy). The same seed draws the same crops; `--keep FOLDER` keeps them, for another net to be trained on:
+// `--channels` and `--hidden` say how wide it is, `--out FOLDER` writes it there, to be compared (`npm run accuracy`).
+// `--photos FOLDER`: goes on with the net in use and learns from labelled photos besides; net.bin is written into that folder, or into `--out`.
+// `--leave-out SOURCE` learns from none of that source's photos.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Mistake } from "../mistake";
+import { makeBar } from "../output";
 import { makePng } from "../png";
 import { CROP } from "./crop";
 import { makePicture } from "./picture";
+import { cutPhotos, photosOf } from "./train/from-photos";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GOLDEN = join(HERE, "../../test/vision/golden");
 const PARTS = 2;
 
-const usual = {
+const anew = {
   crops: 43_000,
   epochs: 12,
   seed: 1,
@@ -23,31 +28,49 @@ const usual = {
   python: "python3",
   keep: "",
   out: "",
+  photos: "",
+  "leave-out": "",
 };
+/** With photos as many crops are cut out of them as are drawn: the net keeps what it can read already. */
+const withPhotos: typeof anew = { ...anew, crops: 10_000, epochs: 6 };
 
-function optionsFrom(args: string[]): typeof usual {
-  const options = { ...usual };
+function optionsFrom(args: string[]): typeof anew {
+  const options = { ...(args.includes("--photos") ? withPhotos : anew) };
   for (let at = 0; at < args.length; at += 2) {
     const name = args[at].replace(/^--/, "");
-    if (!(name in options) || args[at + 1] === undefined)
-      throw new Error(
-        `train: ${args[at]} is unknown; there are ${Object.keys(usual)
+    const value = args[at + 1];
+    if (!(name in options) || value === undefined)
+      throw new Mistake(
+        `${args[at]} ${name in options ? "needs a value" : "is unknown"}; there are ${Object.keys(anew)
           .map(one => `--${one}`)
           .join(", ")}`,
       );
-    const isNumber = typeof usual[name as keyof typeof usual] === "number";
-    Object.assign(options, { [name]: isNumber ? Number(args[at + 1]) : args[at + 1] });
+    const isNumber = typeof anew[name as keyof typeof anew] === "number";
+    if (isNumber && !/^[1-9]\d*$/.test(value)) throw new Mistake(`${args[at]} ${value} is no number from 1 on`);
+    Object.assign(options, { [name]: isNumber ? Number(value) : value });
   }
+  if (options["leave-out"] && !options.photos) throw new Mistake("--leave-out is for photos: name them with --photos");
   return options;
 }
 
 /** Ends when the program does; its words are shown as they come. */
-function run(program: string, args: string[]): Promise<void> {
+function run(program: string, args: string[], stdio: "inherit" | "ignore" = "inherit"): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: "inherit" });
+    const child = spawn(program, args, { stdio });
     child.on("error", reject);
-    child.on("exit", code => (code === 0 ? resolve() : reject(new Error(`train: ${program} ended with ${code}`))));
+    child.on("exit", code => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
   });
+}
+
+/** Drawing takes minutes: what is missing is said before. */
+async function checkPython(python: string): Promise<void> {
+  try {
+    await run(python, ["-c", "import torch, numpy"], "ignore");
+  } catch {
+    throw new Mistake(
+      `${python} with torch and numpy is needed (Debian: python3-torch, python3-numpy): install them, or name another with --python`,
+    );
+  }
 }
 
 /** The crops side by side as one picture, and what the trainer's net says to them. */
@@ -89,21 +112,46 @@ async function draw(folder: string, crops: number, seed: number): Promise<void> 
   writeFileSync(note, wanted);
 }
 
-const { crops, epochs, seed, channels, hidden, python, keep, out } = optionsFrom(process.argv.slice(2));
-const folder = keep || mkdtempSync(join(tmpdir(), "croupier-train-"));
-mkdirSync(folder, { recursive: true });
-const started = Date.now();
-const sinceStart = () => Math.round((Date.now() - started) / 1000);
-await draw(folder, crops, seed);
-console.log(`${crops} crops drawn after ${sinceStart()} s`);
-await run(python, [join(HERE, "train/train.py"), folder, ...[PARTS, seed, epochs, channels, hidden].map(String)]);
-const about = JSON.parse(readFileSync(join(folder, "net.json"), "utf8"));
-const width = `--channels ${channels} --hidden ${hidden}`;
-const command = `node deploy/build/run.mjs deploy/vision/train.ts --crops ${crops} --epochs ${epochs} --seed ${seed} ${width}`;
-const home = out || HERE;
-mkdirSync(home, { recursive: true });
-writeFileSync(join(home, "net.bin"), readFileSync(join(folder, "net.bin")));
-writeFileSync(join(home, "net.json"), JSON.stringify({ command, ...about }, undefined, 2) + "\n");
-await writeGolden(folder, out ? join(out, "golden") : GOLDEN);
-if (!keep) rmSync(folder, { recursive: true });
-console.log(`net.bin written after ${sinceStart()} s: ${JSON.stringify(about.accuracy)}`);
+async function train(args: string[]): Promise<void> {
+  const { crops, epochs, seed, channels, hidden, python, keep, out, photos, "leave-out": leaveOut } = optionsFrom(args);
+  // What is wrong with the labels is said before anything is drawn.
+  const count = photos ? photosOf({ folder: photos, leaveOut }).length : 0;
+  await checkPython(python);
+  const folder = keep || mkdtempSync(join(tmpdir(), "croupier-train-"));
+  mkdirSync(folder, { recursive: true });
+  const started = Date.now();
+  const sinceStart = () => Math.round((Date.now() - started) / 1000);
+  if (photos) {
+    const bar = await makeBar("photos", count);
+    const cards = await cutPhotos({ folder: photos, crops, seed, leaveOut }, folder, bar.step).finally(bar.stop);
+    console.log(`crops of ${cards} cards on ${count} photos after ${sinceStart()} s`);
+  }
+  await draw(folder, crops, seed);
+  console.log(`${crops} crops drawn after ${sinceStart()} s`);
+  const start = photos ? [join(HERE, "net.bin")] : [];
+  await run(python, [
+    join(HERE, "train/train.py"),
+    folder,
+    ...[PARTS, seed, epochs, channels, hidden].map(String),
+    ...start,
+  ]);
+  const about = JSON.parse(readFileSync(join(folder, "net.json"), "utf8"));
+  const home = out || photos || HERE;
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "net.bin"), readFileSync(join(folder, "net.bin")));
+  const command = photos
+    ? `npm run train -- --photos FOLDER --crops ${crops} --epochs ${epochs} --seed ${seed}`
+    : `npm run train -- --crops ${crops} --epochs ${epochs} --seed ${seed} --channels ${channels} --hidden ${hidden}`;
+  writeFileSync(join(home, "net.json"), JSON.stringify({ command, ...about }, undefined, 2) + "\n");
+  if (!photos) await writeGolden(folder, out ? join(out, "golden") : GOLDEN);
+  rmSync(join(folder, "photos.crops"), { force: true });
+  rmSync(join(folder, "photos.answers"), { force: true });
+  if (!keep) rmSync(folder, { recursive: true });
+  console.log(`${join(home, "net.bin")} written after ${sinceStart()} s: ${JSON.stringify(about.accuracy)}`);
+}
+
+train(process.argv.slice(2)).catch(error => {
+  if (!(error instanceof Mistake)) throw error;
+  console.error(`train: ${error.message}`);
+  process.exitCode = 2;
+});

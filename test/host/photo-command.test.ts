@@ -104,6 +104,16 @@ describe("croupier photo", () => {
     );
   });
 
+  it("reads with another net, and says so where it is none or not there", async () => {
+    const net = join(process.cwd(), "deploy/vision/net.bin");
+    expect((await run("table.jpg", "--net", net)).stdout).toBe((await run("table.jpg")).stdout);
+    await expectRefused(
+      ["table.jpg", "--net", "table.jpg"],
+      /table\.jpg is no net, or a damaged one; name the net\.bin/,
+    );
+    await expectRefused(["table.jpg", "--net", "none.bin"], /cannot read none\.bin: .*; name the net\.bin/);
+  });
+
   it("prints the same as JSON: cards with corners, rows, Sets as places of the list", async () => {
     const { status, stdout } = await run("table.jpg", "--json");
     const answer = JSON.parse(stdout);

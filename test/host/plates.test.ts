@@ -30,6 +30,7 @@ function tableAt(kind: string, seed: number, unsure = -1): { answer: Answer; qua
   const answer = answerFor("x.jpg", {
     cards,
     unread: [],
+    pieces: [],
     isGrey: false,
     edition: "usual",
     grid: [],

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { shareInWords, wilson } from "../../deploy/lab/accuracy/interval";
 import { type Looked, leaveOut } from "../../deploy/lab/accuracy/leave-out";
-import { isKeptAside } from "../../deploy/lab/accuracy/labels";
+import { isKeptAside } from "../../deploy/lab/accuracy/kept-aside";
 import { scoreOf, sumOf } from "../../deploy/lab/accuracy/score";
 import type { Card } from "../../deploy/vision/recognise";
 import { drawScene, layOut, quadAt } from "../../deploy/vision/scene/scene";
@@ -164,6 +164,7 @@ describe("one source left out", () => {
     look: {
       isGrey: false,
       unread: [],
+      pieces: [],
       edition: "usual",
       timings: { shrink: 0, quads: 0, read: 0, symbols: 0 },
       sightings: [

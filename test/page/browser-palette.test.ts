@@ -75,7 +75,11 @@ describe.skipIf(!can)("the page in other colours", () => {
       .toBuffer();
     const visitor = await site.visit();
     await visitor.page.goto(`${site.address}recognise.html`);
-    await visitor.page.setInputFiles(".recognise input[type=file]", { name: "a.png", mimeType: "image/png", buffer });
+    await visitor.page.setInputFiles(".recognise-view input[type=file]", {
+      name: "a.png",
+      mimeType: "image/png",
+      buffer,
+    });
     await visitor.page.waitForSelector(".sets-one");
     const frames = () =>
       visitor.page.evaluate(() =>

@@ -1,6 +1,6 @@
 // A table of Set before a camera, in a browser: a film of a drawn table whose truth is known; still pictures; a board that gets the cards; and all that
 // can go wrong with a camera.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
@@ -11,7 +11,8 @@ import { VirtualBoard } from "../../devices/sim/board.ts";
 import { makeCode, parseCode } from "../../src/games/set/codes";
 import { type Card, cardsOf } from "../../src/games/set/rules";
 import type { Picture, Quad } from "../../deploy/vision/picture";
-import { middleOf } from "../../deploy/vision/geometry";
+import { likeness, middleOf } from "../../deploy/vision/geometry";
+import { HOME_MADE } from "../../deploy/vision/scene/home-made";
 import { COLOURS } from "../../deploy/vision/rings";
 import { PLAIN, blankFace } from "../../deploy/vision/scene/face";
 import { type Layout, OAK, drawScene, layOut } from "../../deploy/vision/scene/scene";
@@ -65,7 +66,7 @@ const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, 
 const words = (visitor: Visitor, selector = ".recognise-status") =>
   expect.poll(() => visitor.page.textContent(selector), { interval: 100 });
 const open = (visitor: Visitor, name: string, buffer: Buffer, mimeType?: string) =>
-  visitor.page.setInputFiles(".recognise input[type=file]", file(name, buffer, mimeType));
+  visitor.page.setInputFiles(".recognise-view input[type=file]", file(name, buffer, mimeType));
 
 async function atPanel(options: object = {}, before?: string): Promise<Visitor> {
   const visitor = await site.visit(options, before);
@@ -681,6 +682,56 @@ describe.skipIf(!can)("a still picture of a table", () => {
     await deck.click();
     await page.click("text=The cards as text");
     await expect.poll(() => page.locator(".recognise-cards td button").allTextContents()).toContain("S3333");
+    visitor.wentWell();
+    await visitor.leave();
+  });
+
+  it("cards of a home-made deck are labelled by tapping, where their four sides are, and a net of one's own is taken or refused", async () => {
+    const visitor = await alone();
+    const { page } = visitor;
+    const rows = ROWS.slice(0, 1);
+    const layout = { rows, style: HOME_MADE, angle: 0.1 };
+    const { truth } = layOut(table({ width: 1280, height: 960, cardWidth: 150, ...layout }));
+    await open(visitor, "home.png", await photo(rows, layout));
+    await words(visitor).toMatch(/^No card in the picture/);
+    await page.click("text=Cards of your own");
+    expect(await page.isDisabled('button:text("Save the labels")')).toBe(true);
+    const box = (await page.locator(".recognise-doubts").boundingBox())!;
+    for (const { card, quad } of truth) {
+      const [x, y] = middleOf(quad);
+      await page.mouse.click(box.x + (x / 1280) * box.width, box.y + (y / 960) * box.height);
+      await page.click(`.recognise-deck [data-code="${makeCode(card)}"]`);
+    }
+    await words(visitor).toMatch(/^4 cards/);
+    const saved = page.waitForEvent("download");
+    await page.click('button:text("Save the labels")');
+    const own = mkdtempSync(join(tmpdir(), "croupier-labels-"));
+    const labels = join(own, "labels.json");
+    await (await saved).saveAs(labels);
+    const [label] = JSON.parse(readFileSync(labels, "utf8"));
+    rmSync(own, { recursive: true });
+    expect([label.file, label.w, label.h]).toEqual(["home.png", 1280, 960]);
+    // Nobody tells the page how the cards lie: their edges do.
+    const labelled = new Map<string, Quad>(
+      label.grid.flat().map(({ code, quad }: { code: string; quad: Quad }) => [code, quad]),
+    );
+    expect(labelled.size).toBe(4);
+    for (const { card, quad } of truth)
+      expect(likeness(labelled.get(makeCode(card))!, quad), makeCode(card)).toBeGreaterThan(0.93);
+    expect(await page.textContent(".recognise-own [role=status]")).toBe("labels.json has 1 picture.");
+    // What is no net is refused; the net of the page, opened from a file, reads as it did.
+    const net = (name: string, buffer: Buffer) =>
+      page.setInputFiles(".recognise-own input[type=file]", { name, mimeType: "application/octet-stream", buffer });
+    const told = () => expect.poll(() => page.textContent(".recognise-own [role=status]"));
+    await net("net.bin", Buffer.from("no net at all"));
+    await told().toMatch(/net\.bin is no net/);
+    await net("net.bin", readFileSync("deploy/vision/net.bin"));
+    await told().toBe("Pictures are read with your net now.");
+    await open(visitor, "table.png", await photo(ROWS));
+    await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
+    await page.click("text=The usual net again");
+    await told().toBe("Pictures are read with the usual net again.");
+    await words(visitor).toBe(`12 cards, ${SETS} Sets.`);
     visitor.wentWell();
     await visitor.leave();
   });

@@ -120,7 +120,7 @@ describe.skipIf(!can)("a camera", () => {
     const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer();
-    await visitor.page.setInputFiles(".recognise input[type=file]", {
+    await visitor.page.setInputFiles(".recognise-view input[type=file]", {
       name: "table.png",
       mimeType: "image/png",
       buffer,

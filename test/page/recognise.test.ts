@@ -287,16 +287,16 @@ describe("the recogniser as the page sees it", () => {
       const looker = new Looker(makeWorker, async () => ({
         see: async message => {
           asked.push(message.kind);
-          if (message.kind === "forget") return undefined;
+          if (!("data" in message)) return undefined;
           const { id } = message;
           return message.kind === "live"
             ? { kind: "live", id, view: { cards: [], unread: [], count: 3, isGrey: false } }
-            : { kind: "still", id, shown: { cards: [], unread: [], isGrey: true } };
+            : { kind: "still", id, shown: { cards: [], unread: [], pieces: [], isGrey: true } };
         },
       }));
       expect(await looker.follow(frame(), 0)).toMatchObject({ count: 3 });
       looker.forget();
-      expect(await looker.look(frame())).toEqual({ cards: [], unread: [], isGrey: true });
+      expect(await looker.look(frame())).toEqual({ cards: [], unread: [], pieces: [], isGrey: true });
       expect(asked).toEqual(["live", "forget", "still"]);
     });
 

@@ -35,7 +35,7 @@ describe("the net", () => {
   it("takes at most 600 kB, and says by what command and seed it was made and how well it reads", () => {
     expect(statSync("deploy/vision/net.bin").size).toBeLessThan(600_000);
     expect(about.command).toBe(
-      `node deploy/build/run.mjs deploy/vision/train.ts --crops ${about.crops + 3000} --epochs ${about.epochs} --seed ${about.seed} --channels ${about.channels.join(",")} --hidden ${about.hidden}`,
+      `npm run train -- --crops ${about.crops + 3000} --epochs ${about.epochs} --seed ${about.seed} --channels ${about.channels.join(",")} --hidden ${about.hidden}`,
     );
     const widths = new Uint16Array(new Uint8Array(readFileSync("deploy/vision/net.bin")).buffer, 0, 5);
     expect([...widths]).toEqual([...about.channels, about.hidden]);

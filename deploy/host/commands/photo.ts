@@ -24,6 +24,7 @@ interface Options extends PaletteOption {
   port?: string;
   baud: number;
   edition: "auto" | "usual" | "amigo";
+  net?: string;
 }
 
 type Kind = "png" | "jpeg";
@@ -70,17 +71,18 @@ interface Reader {
   read(file: string, onStep: () => void): Promise<{ picture: Picture; answer: Answer }>;
 }
 
-async function makeReader(edition: Options["edition"]): Promise<Reader> {
-  const [{ openPhoto }, { recognise }, { usualNet }] = await Promise.all([
+async function makeReader(edition: Options["edition"], file: string | undefined): Promise<Reader> {
+  const [{ openPhoto }, { recognise }, { netIn, usualNet }] = await Promise.all([
     import("../../vision/photo"),
     import("../../vision/recognise"),
     import("../../vision/usual-net"),
   ]);
+  const net = file === undefined ? usualNet() : netIn(file);
   return {
     async read(file, onStep) {
       const picture = await openPhoto(file);
       onStep();
-      const answer = answerFor(file, recognise(picture, { net: usualNet(), edition }));
+      const answer = answerFor(file, recognise(picture, { net, edition }));
       onStep();
       return { picture, answer };
     },
@@ -120,7 +122,7 @@ async function run(files: string[], options: Options): Promise<void> {
   if (options.port !== undefined && files.length > 1)
     throw new Mistake("--port sends the cards of one photo: give one, or leave --port out");
   const target = await targetFor(files, options.out);
-  const reader = await makeReader(options.edition);
+  const reader = await makeReader(options.edition, options.net);
   const isOne = files.length === 1;
   const bar = isOne ? await makeBar("photo: step", STEPS) : await makeBar("photos", files.length);
   const onStep = () => {
@@ -180,6 +182,7 @@ export function addPhoto(program: Command): void {
         .choices(["auto", "usual", "amigo"])
         .default("auto"),
     )
+    .option("--net <file>", say("command.photo.net"))
     .addOption(paletteOption(say("command.photo.palette")))
     .action(run);
   const typed = `${CROUPIER} photo`;

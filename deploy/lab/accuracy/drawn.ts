@@ -1,4 +1,6 @@
 // Drawn tables, each kind with one thing that makes its cards hard to read: how well each is read.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeCode } from "../../../src/games/set/codes";
 import type { Net } from "../../vision/net";
 import { recognise } from "../../vision/recognise";
@@ -6,7 +8,7 @@ import { throughJpeg } from "../../vision/scene/jpeg";
 import { drawScene, type Truth } from "../../vision/scene/scene";
 import { TRIALS, tablesFor, trialOf } from "../../vision/scene/trials";
 import { percent, shareInWords } from "./interval";
-import type { LabelledPhoto } from "./labels";
+import type { LabelledPhoto } from "../../vision/train/labels";
 import { rowOf } from "./row";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
 
@@ -44,6 +46,25 @@ export async function measureDrawn(net: Net, { count, first, word }: Trials, onE
       onEach();
     }
   return all;
+}
+
+/** The same tables as a folder of photos with a labels.json, to look at and to learn from: each kind is a source. `onEach` after every table. */
+export async function saveDrawn(folder: string, { count, first, word }: Trials, onEach: () => void): Promise<void> {
+  const { default: sharp } = await import("sharp");
+  const labels: object[] = [];
+  for (const kind of kindsWith(word))
+    for (let number = first; number < first + count * tablesFor(kind); number++) {
+      const { scene, truth, jpeg } = trialOf(kind, number);
+      const { data, width, height } = drawScene(scene);
+      const file = `${kind.replace(/\W+/g, "-")}__${number}.jpg`;
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .jpeg({ quality: jpeg })
+        .toFile(join(folder, file));
+      const cards = truth.map(({ card, quad }) => ({ code: makeCode(card), quad }));
+      labels.push({ file, group: kind, w: width, h: height, cards: cards.map(({ code }) => code), grid: [cards] });
+      onEach();
+    }
+  writeFileSync(join(folder, "labels.json"), JSON.stringify(labels, undefined, 1) + "\n");
 }
 
 function cellsOf({ cards, found, whole, misread, doubtful, among, strays, ghosts }: Sum): (string | number)[] {

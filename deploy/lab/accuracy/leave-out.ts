@@ -2,7 +2,7 @@
 import { type Look, judge } from "../../vision/recognise";
 import { LIMITS, type Limits } from "../../vision/verdict";
 import { shareInWords } from "./interval";
-import type { LabelledPhoto } from "./labels";
+import { type LabelledPhoto, sourceOf } from "../../vision/train/labels";
 import { rowOf } from "./row";
 import { type Score, type Sum, scoreOf, sumOf } from "./score";
 
@@ -35,9 +35,6 @@ const TRIED: Limits[] = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95].
     })),
   ),
 );
-
-/** Before `__` in a file's name: who took the picture. */
-export const sourceOf = (file: string): string => file.split("__")[0];
 
 const costOf = ({ cards, found, misread, strays, ghosts, doubtful }: Sum): number =>
   COST.misread * misread +

@@ -2,7 +2,7 @@
 import { isInside, likeness, middleOf } from "../../vision/geometry";
 import type { Point } from "../../vision/picture";
 import type { Card, Recognised } from "../../vision/recognise";
-import type { LabelledCard, LabelledPhoto } from "./labels";
+import type { LabelledCard, LabelledPhoto } from "../../vision/train/labels";
 
 /** What is counted, before the first photo. */
 const NOTHING = {

@@ -18,7 +18,7 @@ import { make, makeButton, makeCheck, makeChoice, makeFileChooser } from "../ui/
 import { textOfFile } from "../ui/files";
 import { type Desk, NewBoard } from "./new-board";
 import { absence, noBoard } from "./no-port";
-import { download } from "./state-menu";
+import { download } from "../ui/download";
 
 const BACKUP = "croupier-backup";
 

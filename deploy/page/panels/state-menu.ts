@@ -3,6 +3,7 @@ import { type BenchState, encode, fromFile, toFile } from "../bench-state";
 import { Mistake } from "../../mistake";
 import { say } from "../../words/say";
 import { make, makeButton, makeFileChooser } from "../ui/dom";
+import { download } from "../ui/download";
 import type { Notices } from "../ui/notices";
 import type { Dialog } from "./dialog";
 import { linkTo, makeShare } from "./share";
@@ -13,12 +14,6 @@ export interface StateHost {
   fresh: () => BenchState;
   notices: Notices;
   dialog: Dialog;
-}
-
-export function download(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
 /** Entries of the page's menu. `close` closes it. */

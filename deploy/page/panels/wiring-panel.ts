@@ -12,7 +12,7 @@ import { say } from "../../words/say";
 import type { Arrangement } from "../protocol";
 import { make, makeButton, makeChoice } from "../ui/dom";
 import { recall, remember } from "../ui/memory";
-import { download } from "./state-menu";
+import { download } from "../ui/download";
 import { WiringSteps } from "./wiring-steps";
 import { breadboardView, plainView, type View } from "./wiring-views";
 

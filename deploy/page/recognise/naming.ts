@@ -48,6 +48,10 @@ const byDistance = (cards: Seen[], point: Point) =>
     .sort((a, b) => a.away - b.away)
     .map(({ card }) => card);
 
+/** The smallest of the pieces with four sides that is there; undefined: none. */
+export const pieceAt = (point: Point, pieces: Quad[]): Quad | undefined =>
+  pieces.filter(quad => isInside(point, quad)).sort((one, other) => areaOf(one) - areaOf(other))[0];
+
 /** What a card would cover whose middle is here: as large as the nearest one. */
 export function quadAround(point: Point, cards: Seen[], pictureHeight: number): Quad {
   const [nearest] = byDistance(cards, point);

@@ -12,7 +12,8 @@ import { Looker } from "../vision/looker";
 import { CardsView } from "./cards-view";
 import { ChooserView } from "./chooser-view";
 import { HintView } from "./hint-view";
-import { Naming, nextPlace, quadAround } from "./naming";
+import { Naming, nextPlace, pieceAt, quadAround } from "./naming";
+import { OwnCards, type Still } from "./own-cards";
 import { type Asked, PlacesView } from "./places-view";
 import { SendView } from "./send-view";
 import { serialTarget } from "./serial-target";
@@ -86,6 +87,7 @@ export class RecognisePanel {
     ],
     mode => this.become(mode === "hints"),
   );
+  private readonly own = new OwnCards(net => this.readWith(net));
   private isHinting = recall("recognise.hints", false);
   private isMuted = false;
   private table: Table = EMPTY;
@@ -94,6 +96,9 @@ export class RecognisePanel {
   private unseen: Unseen[] = [];
   /** Where a person is asked what lies there. */
   private asked: Quad | undefined;
+  /** The still picture that is shown, and whatever has four sides in it. */
+  private still: Still | undefined;
+  private pieces: Quad[] = [];
   /** Of the picture that the cards' corners are given in. */
   private size = { width: 1, height: 1 };
   /** Counts what is looked at: an answer that comes too late is known by it. */
@@ -142,6 +147,7 @@ export class RecognisePanel {
         this.hint.element,
         this.send.element,
         this.cards.element,
+        this.own.element,
         make("p.hint", say("recognise.howTo")),
       ),
     );
@@ -265,7 +271,7 @@ export class RecognisePanel {
 
   private take(): void {
     const picture = this.finder.take();
-    if (picture) void this.lookAt(picture);
+    if (picture) void this.lookAt({ canvas: picture, name: undefined });
   }
 
   /** A picture of a table, from wherever. */
@@ -273,24 +279,27 @@ export class RecognisePanel {
     const { turn } = this;
     try {
       const picture = await openStill(file, STILL_SIDE);
-      if (turn === this.turn) await this.lookAt(picture);
+      const name = file instanceof File && file.name ? file.name : undefined;
+      if (turn === this.turn) await this.lookAt({ canvas: picture, name });
     } catch (error) {
       // What was there stays: a camera runs on.
       this.tell((error as Error).message);
     }
   }
 
-  private async lookAt(picture: HTMLCanvasElement): Promise<void> {
+  private async lookAt(still: Still): Promise<void> {
     this.stop(say("recognise.lookingAtPicture"));
     const { turn } = this;
-    const { width, height } = picture;
-    this.finder.showStill(picture);
+    const { width, height } = still.canvas;
+    this.finder.showStill(still.canvas);
+    this.still = still;
     try {
-      const { cards, unread, isGrey } = await this.looker.look(
-        picture.getContext("2d")!.getImageData(0, 0, width, height),
+      const { cards, unread, pieces, isGrey } = await this.looker.look(
+        still.canvas.getContext("2d")!.getImageData(0, 0, width, height),
       );
       if (turn !== this.turn) return;
       this.size = { width, height };
+      this.pieces = pieces;
       this.see(
         cards.map((card, id) => ({ ...card, id, answers: codesIn(card.answers) })),
         unread.map((corners, at) => ({ corners, id: cards.length + at })),
@@ -299,6 +308,12 @@ export class RecognisePanel {
     } catch (error) {
       if (turn === this.turn) this.say((error as Error).message);
     }
+  }
+
+  /** Another net: the picture that is shown is read anew with it. */
+  private async readWith(net: ArrayBuffer | undefined): Promise<void> {
+    await this.looker.use(net);
+    if (this.still) await this.lookAt(this.still);
   }
 
   private listen(): void {
@@ -333,6 +348,8 @@ export class RecognisePanel {
   private forget(): void {
     this.looker.forget();
     this.naming.forget();
+    this.still = undefined;
+    this.pieces = [];
     this.more = 0;
     this.endAsking();
     this.see([], []);
@@ -369,7 +386,8 @@ export class RecognisePanel {
     const point = this.places.pointAt(clientX, clientY);
     if (!point) return;
     const card = this.places.cardAt(point);
-    this.ask(card ? { card } : { corners: quadAround(point, this.table.cards, this.size.height), isSeen: false });
+    const corners = pieceAt(point, this.pieces) ?? quadAround(point, this.table.cards, this.size.height);
+    this.ask(card ? { card } : { corners, isSeen: false });
   }
 
   private askOfCode(code: string): void {
@@ -439,6 +457,7 @@ export class RecognisePanel {
     this.cards.become(table.grid);
     this.send.become(orderOf(table), table.spots.filter(({ isSeen }) => isSeen).length);
     this.places.show(table, this.size.width, this.size.height);
+    this.own.become(this.still, table);
     this.add.hidden = this.finder.kind === "rest";
     this.undo.hidden = !this.naming.canUndo;
     this.draw();

@@ -25,21 +25,29 @@ export class Eye {
   /** What is answered to a message, if anything. */
   async see(message: ToVision): Promise<FromVision | undefined> {
     if (message.kind === "forget") return void this.live?.clear();
-    const { kind, id, data, width, height } = message;
     try {
+      if (message.kind === "net") return this.take(message.bytes, message.id);
+      const { kind, id, data, width, height } = message;
       const net = await this.net();
       const picture = { data: new Uint8ClampedArray(data), width, height };
       if (kind === "live") {
         this.live ??= new Live({ net });
         return { kind, id, view: this.live.update(picture, message.atMs) };
       }
-      const { cards, unread, isGrey } = recognise(picture, { net });
+      const { cards, unread, pieces, isGrey } = recognise(picture, { net });
       const quads = unread.filter(({ isSeen }) => isSeen).map(({ corners }) => corners);
-      return { kind, id, shown: { cards, unread: quads, isGrey } };
+      return { kind, id, shown: { cards, unread: quads, pieces, isGrey } };
     } catch (error) {
-      if (error instanceof NoNet) return { kind: "netless", id, status: error.status };
-      return { kind: "wrong", id, words: (error as Error).message };
+      if (error instanceof NoNet) return { kind: "netless", id: message.id, status: error.status };
+      return { kind: "wrong", id: message.id, words: (error as Error).message };
     }
+  }
+
+  /** Another net, if these bytes are one: else the one in use stays. */
+  private take(bytes: ArrayBuffer | undefined, id: number): FromVision {
+    this.loading = bytes && Promise.resolve(readNet(new Uint8Array(bytes)));
+    this.live = undefined;
+    return { kind: "taken", id };
   }
 
   /** A net that did not come is asked for again with the next picture. */

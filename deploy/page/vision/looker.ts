@@ -39,6 +39,8 @@ export class Looker {
   private seer: Promise<Seer> | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
+  /** A net of a person's own: who looks next gets it, too. */
+  private own: ArrayBuffer | undefined;
 
   /** `makeWorker`: a fresh worker that runs vision-worker.ts; `makeEye`: the same without one. */
   constructor(
@@ -70,6 +72,12 @@ export class Looker {
     return (answer as { view: LiveView }).view;
   }
 
+  /** Another net than the page's; undefined: the page's again. Throws in words for a person if the bytes are none, and the net in use stays. */
+  async use(net: ArrayBuffer | undefined): Promise<void> {
+    await this.ask({ kind: "net", id: ++this.lastId, bytes: net?.slice(0) });
+    this.own = net;
+  }
+
   /** What the camera showed so far is of no account any more. */
   forget(): void {
     this.seer?.then(
@@ -82,12 +90,18 @@ export class Looker {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.fail(say("recognise.tookTooLong")), PATIENCE_MS);
       this.waiting.set(message.id, { resolve, reject, timer });
-      this.seer ??= this.start();
+      this.seer ??= this.startWithNet();
       this.seer.then(
         seer => seer.send(message),
         error => this.fail(say("recognise.notLoaded", { why: (error as Error).message })),
       );
     });
+  }
+
+  private async startWithNet(): Promise<Seer> {
+    const seer = await this.start();
+    if (this.own) seer.send({ kind: "net", id: ++this.lastId, bytes: this.own.slice(0) });
+    return seer;
   }
 
   /** A worker that does not even begin is done without. */

@@ -11,14 +11,23 @@ interface Pixels {
   height: number;
 }
 
-/** A picture to look at closely; one of a camera that runs, with its moment; or that what the camera showed is to be forgotten. */
-export type ToVision = ({ kind: "still" } & Pixels) | ({ kind: "live"; atMs: number } & Pixels) | { kind: "forget" };
+/**
+ * A picture to look at closely; one of a camera that runs, with its moment; that what the camera showed is to be forgotten; or another net to read with,
+ * as the bytes of its file: none, the one that comes with the page.
+ */
+export type ToVision =
+  | ({ kind: "still" } & Pixels)
+  | ({ kind: "live"; atMs: number } & Pixels)
+  | { kind: "forget" }
+  | { kind: "net"; id: number; bytes: ArrayBuffer | undefined };
 
 /** What a picture shows. `isGrey`: nothing that can be told, for it has no colours. */
 export interface Shown {
   cards: Card[];
   /** Corners of what lies among them like a card and cannot be read. */
   unread: Quad[];
+  /** Corners of whatever has four sides. */
+  pieces: Quad[];
   isGrey: boolean;
 }
 
@@ -27,5 +36,6 @@ export type FromVision =
   | { kind: "ready" }
   | { kind: "still"; id: number; shown: Shown }
   | { kind: "live"; id: number; view: LiveView }
+  | { kind: "taken"; id: number }
   | { kind: "netless"; id: number; status: number }
   | { kind: "wrong"; id: number; words: string };

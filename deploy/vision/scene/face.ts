@@ -13,6 +13,8 @@ export const ASPECT = 1.54;
 /** Lengths are shares of the card's width, unless it says otherwise. */
 export interface Style {
   edition: Edition;
+  /** A deck that somebody made at home has symbols of its own, by the code's last digit less 1: outlines in a square from -1 to 1, y down. */
+  own?: Point[][];
   cut: Cut;
   /** Violet, red, green. */
   inks: Colour[];
@@ -179,12 +181,11 @@ function print(
 
 /** The outline of a card's symbol on a card that is `width` wide, around (0, 0). */
 export function symbolOutline(card: Card, style: Style, width: number): Point[] {
-  return outlineOf(
-    shapeOf(valueOf(card, 3), style.edition),
-    (style.symbolWidth * width) / 2,
-    (style.symbolHeight * style.aspect * width) / 2,
-    style.cut,
-  );
+  const halfWidth = (style.symbolWidth * width) / 2,
+    halfHeight = (style.symbolHeight * style.aspect * width) / 2;
+  const digit = valueOf(card, 3);
+  if (style.own) return style.own[digit - 1].map(([x, y]): Point => [x * halfWidth, y * halfHeight]);
+  return outlineOf(shapeOf(digit, style.edition), halfWidth, halfHeight, style.cut);
 }
 
 /** The card, `width` pixels wide. */

@@ -4,6 +4,7 @@ import type { Point, Quad } from "../picture";
 import { aimedAt, beforeScreen } from "./before-screen";
 import { Dice } from "./dice";
 import { type Style, makeStyle } from "./face";
+import { HOME_MADE } from "./home-made";
 import {
   glareNear,
   greyViolet,
@@ -235,6 +236,8 @@ const PICTURES: Record<string, (dice: Dice) => { scene: Scene; truth: Truth[]; j
   "screenshot, dark": dice => shotOf(dice, dice.pick(LAYINGS), true, dice.chance(0.5)),
   "webcam, 640 x 480, glare": beforeWebcam,
   "from a chair, at a slant": fromChair,
+  "a home-made deck": dice =>
+    layOut({ ...usualTable(dice), style: HOME_MADE, light: roomLight(dice), seed: dice.below(1 << 30) }),
 };
 
 export const TRIALS = [...Object.keys(KINDS), ...Object.keys(PICTURES)];

@@ -20,7 +20,7 @@ import {
 import { DAYLIGHT, type Light, SHARP, makeLens, makeLight } from "../scene/light";
 import { type Scene, type Thing, quadAt } from "../scene/scene";
 import { appStyle } from "../scene/screen";
-import { SHAPES, shapeOf } from "../scene/shapes";
+import { type Edition, SHAPES, shapeOf } from "../scene/shapes";
 import { drawOther } from "../scene/others";
 import { TABLES, makeTable } from "../scene/table";
 
@@ -47,7 +47,7 @@ const HARDEST = DECK.filter(card => valueOf(card, 0) === 1 && valueOf(card, 1) !
 const NONE: Answer = { quantity: 0, filling: 0, colour: 0, shape: 0, isCard: 0, moves: [0, 0, 0, 0, 0, 0, 0, 0] };
 
 /** Half of what the net is shown was found by its four sides, to a pixel or two; the rest was guessed from the symbols. */
-function jitter(dice: Dice, quad: Quad, scale: number): Quad {
+export function jitter(dice: Dice, quad: Quad, scale: number): Quad {
   const isGuess = dice.chance(0.5);
   const by = isGuess ? 1 : 0.25;
   const angle = dice.normal(0.08 * by),
@@ -123,7 +123,7 @@ function movesTo(crop: Quad, quad: Quad): number[] {
 }
 
 /** A crop that shows no card, though it shows pieces of some. */
-function missed(dice: Dice, quad: Quad, scale: number): Quad {
+export function missed(dice: Dice, quad: Quad, scale: number): Quad {
   const [mx, my] = [0, 1].map(axis => quad.reduce((sum, point) => sum + point[axis], 0) / 4);
   const kind = dice.below(5);
   const around = (x: number, y: number, grow: number, angle: number): Quad => {
@@ -158,18 +158,29 @@ function missed(dice: Dice, quad: Quad, scale: number): Quad {
   return around(mx, my, dice.between(0.8, 1.2), dice.between(0.6, 2.5));
 }
 
-function answerFor(card: Card, style: Style, crop: Quad, quad: Quad, over: Thing[]): Answer {
+/** `isHidden`: so much of it that nobody can say. */
+export function answerOf(card: Card, edition: Edition, crop: Quad, quad: Quad, isHidden: boolean): Answer {
   const moves = movesTo(crop, quad);
-  const hidden = over.reduce((sum, thing) => sum + sharedArea(quad, thing.quad), 0) / areaOf(quad);
   const furthest = Math.max(...[0, 2, 4, 6].map(at => Math.hypot(moves[at], moves[at + 1])));
   return {
     quantity: valueOf(card, 0) - 1,
     filling: valueOf(card, 1) - 1,
     colour: valueOf(card, 2) - 1,
-    shape: SHAPES.indexOf(shapeOf(valueOf(card, 3), style.edition)),
-    isCard: hidden > 0.12 || furthest > 17 ? 2 : 1,
+    shape: SHAPES.indexOf(shapeOf(valueOf(card, 3), edition)),
+    isCard: isHidden || furthest > 17 ? 2 : 1,
     moves,
   };
+}
+
+/** What a crop shows that missed its card; it may have found the next one. */
+export const noCard = (crop: Quad | undefined, others: Quad[]): Answer => ({
+  ...NONE,
+  isCard: crop && others.some(quad => likeness(crop, quad) > 0.4) ? 2 : 0,
+});
+
+function answerFor(card: Card, style: Style, crop: Quad, quad: Quad, over: Thing[]): Answer {
+  const hidden = over.reduce((sum, thing) => sum + sharedArea(quad, thing.quad), 0) / areaOf(quad);
+  return answerOf(card, style.edition, crop, quad, hidden > 0.12);
 }
 
 /** Another printer's way, often one that is hard to read. */
@@ -249,10 +260,9 @@ export function makeSample(dice: Dice): Sample {
     dark: dice.chance(0.2) ? 0 : dice.between(0.1, 0.7),
   };
   const crop = isMissed ? missed(dice, quad, scale) : jitter(dice, quad, scale);
-  // What missed one card may have found the next.
-  const isNext = isMissed && [...below, ...over].some(thing => likeness(crop, thing.quad) > 0.4);
+  const others = [...below, ...over].map(thing => thing.quad);
   const answer =
-    isOther || isMissed ? ({ ...NONE, isCard: isNext ? 2 : 0 } as Answer) : answerFor(card, style, crop, quad, over);
+    isOther || isMissed ? noCard(isMissed ? crop : undefined, others) : answerFor(card, style, crop, quad, over);
   const things = isBare ? [] : [...below, { face, quad }, ...over];
   const scene = {
     width: side,

@@ -1,5 +1,5 @@
-"""Trains the net on drawn crops: python3 train.py FOLDER PARTS SEED EPOCHS CHANNELS HIDDEN, CHANNELS like 8,16,32,48. Reads what draw.ts wrote,
-writes net.bin, net.json and golden.json there.
+"""Trains the net on drawn crops: python3 train.py FOLDER PARTS SEED EPOCHS CHANNELS HIDDEN [START], CHANNELS like 8,16,32,48. Reads what draw.ts wrote,
+and photos.crops where there are any; writes net.bin, net.json and golden.json there. START: the net.bin to go on with, which says how wide it is.
 
 The net: four times a 3x3 convolution, 2x2 pooling, batch normalisation and ReLU, then two full layers. Its 23 answers: quantity (3), filling (3),
 colour (3), shape (5), whether it is a card at all (1), and by how much each corner lies elsewhere (8, in units of 8 pixels).
@@ -39,6 +39,29 @@ class Net(nn.Module):
         for convolution, norm in zip(self.convolutions, self.norms):
             # Pooled first there is a quarter to normalise; with factors above 0 it comes to the same as pooling last, which is how it is exported.
             x = F.relu(norm(F.max_pool2d(convolution(x), 2)))
+        x = F.dropout(x.flatten(1), 0.15, self.training)
+        return self.second(F.relu(self.first(x)))
+
+
+class Trained(Net):
+    """A net that was exported once: what its normalisation did is in its weights."""
+
+    def __init__(self, file):
+        data = open(file, "rb").read()
+        widths = np.frombuffer(data[:10], "<u2").tolist()
+        super().__init__(widths[:-1], widths[-1])
+        self.norms = nn.ModuleList()
+        self.convolutions = nn.ModuleList(nn.Conv2d(c.in_channels, c.out_channels, 3, padding=1) for c in self.convolutions)
+        numbers, at = torch.from_numpy(np.frombuffer(data[10:], "<f2").astype(np.float32)), 0
+        with torch.no_grad():
+            for layer in [*self.convolutions, self.first, self.second]:
+                for part in (layer.weight, layer.bias):
+                    part.copy_(numbers[at:at + part.numel()].view_as(part))
+                    at += part.numel()
+
+    def forward(self, x):
+        for convolution in self.convolutions:
+            x = F.relu(F.max_pool2d(convolution(x), 2))
         x = F.dropout(x.flatten(1), 0.15, self.training)
         return self.second(F.relu(self.first(x)))
 
@@ -101,6 +124,8 @@ def folded(net):
     for convolution, norm in zip(net.convolutions, net.norms):
         scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
         layers.append((convolution.weight * scale[:, None, None, None], norm.bias - norm.running_mean * scale))
+    if isinstance(net, Trained):
+        layers = [(convolution.weight, convolution.bias) for convolution in net.convolutions]
     layers += [(net.first.weight, net.first.bias), (net.second.weight, net.second.bias)]
     return [tuple(part.detach().numpy().astype(np.float16) for part in layer) for layer in layers]
 
@@ -135,15 +160,17 @@ def main():
     # Two threads wait for each other, turning, wherever the machine has other work: one is faster.
     torch.set_num_threads(1)
     dice = np.random.default_rng(seed)
-    crops = np.concatenate([np.fromfile(f"{folder}/{part}.crops", np.uint8).reshape(-1, HEIGHT, WIDTH, 3) for part in range(parts)])
-    answers = torch.from_numpy(np.concatenate([np.fromfile(f"{folder}/{part}.answers", np.float32).reshape(-1, 13) for part in range(parts)]))
+    names = [*range(parts), *(["photos"] if os.path.exists(f"{folder}/photos.crops") else [])]
+    crops = np.concatenate([np.fromfile(f"{folder}/{name}.crops", np.uint8).reshape(-1, HEIGHT, WIDTH, 3) for name in names])
+    answers = torch.from_numpy(np.concatenate([np.fromfile(f"{folder}/{name}.answers", np.float32).reshape(-1, 13) for name in names]))
     whites = white_of(crops)
     train = np.arange(VALIDATION, len(crops))
     held = prepare(crops[:VALIDATION], whites[:VALIDATION]), answers[:VALIDATION]
-    net = Net(channels, hidden).to(memory_format=torch.channels_last)
+    start = sys.argv[7:8]
+    net = (Trained(*start) if start else Net(channels, hidden)).to(memory_format=torch.channels_last)
     steps = len(train) // BATCH
     optimizer = torch.optim.AdamW(net.parameters(), 2e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 5e-3, total_steps=epochs * steps)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 1e-3 if start else 5e-3, total_steps=epochs * steps)
     started = time.time()
     for epoch in range(epochs):
         net.train()

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCode } from "../../../src/games/set/codes";
 import { Mistake, reasonOf } from "../../mistake";
-import type { Quad } from "../../vision/picture";
+import type { Quad } from "../picture";
 
 export interface LabelledCard {
   code: string;
@@ -75,7 +75,5 @@ export function readLabels(folder: string): LabelledPhoto[] {
   return photos;
 }
 
-/** Every third photo by file name, from the third: no threshold was ever tuned on these. */
-export function isKeptAside(place: number): boolean {
-  return place % 3 === 2;
-}
+/** Before `__` in a file's name: who took the picture. */
+export const sourceOf = (file: string): string => file.split("__")[0];
