@@ -83,12 +83,6 @@ describe("crops of labelled photos", () => {
     const [card] = cardsOn(photo(labelled), 2 * scene.width);
     expect(card.quad[0][0]).toBeCloseTo(2 * cards[0].quad[0][0]);
   });
-
-  it("are not guessed where the label does not say where the cards lie", () => {
-    expect(() => cardsOn({ ...photo(labelled), grid: undefined }, 100)).toThrow(
-      /does not say where the cards lie on x__1\.png/,
-    );
-  });
 });
 
 describe("a folder of labelled photos", () => {
@@ -111,11 +105,16 @@ describe("a folder of labelled photos", () => {
   });
 
   it("leaves out the photos of one source, and says which there are if it is none of them", () => {
-    const label = (file: string) => ({ file, w: 10, h: 10, cards: ["S1111"] });
+    const grid = [[{ code: "S1111", quad: truth[0].quad }]];
+    const label = (file: string) => ({ file, w: 10, h: 10, cards: ["S1111"], grid });
     writeFileSync(join(folder, "labels.json"), JSON.stringify([label("ann__1.jpg"), label("ben__1.jpg")]));
     expect(photosOf({ folder, leaveOut: "ann" }).map(({ file }) => file)).toEqual(["ben__1.jpg"]);
     expect(() => photosOf({ folder, leaveOut: "eve" })).toThrow("no photo is from eve; there are ann, ben");
     writeFileSync(join(folder, "labels.json"), JSON.stringify([label("ann__1.jpg")]));
     expect(() => photosOf({ folder, leaveOut: "ann" })).toThrow(/names no photo to learn from/);
+    // Where nobody noted the places, nothing can be cut out.
+    const bare = { ...label("cat__1.jpg"), grid: null };
+    writeFileSync(join(folder, "labels.json"), JSON.stringify([label("ann__1.jpg"), bare]));
+    expect(photosOf({ folder, leaveOut: "" }).map(({ file }) => file)).toEqual(["ann__1.jpg"]);
   });
 });

@@ -11,7 +11,7 @@ import { openPhoto } from "../photo";
 import { Dice } from "../scene/dice";
 import { openCropFiles } from "./crop-files";
 import { type Answer, answerOf, jitter, missed, noCard } from "./crops";
-import { type LabelledPhoto, readLabels, sourceOf } from "./labels";
+import { type LabelledCard, type LabelledPhoto, readLabels, sourceOf } from "./labels";
 
 export interface PhotoSample {
   crop: Picture;
@@ -27,12 +27,13 @@ export interface CardOnPhoto {
 /** Of a photo's crops, the share that misses the card. */
 const MISSED = 0.2;
 
-/** The cards of a photo that is so many pixels wide; throws a Mistake if the label does not say where they lie. */
-export function cardsOn(photo: LabelledPhoto, pictureWidth: number): CardOnPhoto[] {
-  if (!photo.grid?.length)
-    throw new Mistake(
-      `labels.json does not say where the cards lie on ${photo.file}: label it on the page Recognise, and save its labels`,
-    );
+/** Its label says where the cards lie. */
+export type PlacedPhoto = LabelledPhoto & { grid: LabelledCard[] };
+
+const isPlaced = (photo: LabelledPhoto): photo is PlacedPhoto => !!photo.grid?.length;
+
+/** The cards of a photo that is so many pixels wide. */
+export function cardsOn(photo: PlacedPhoto, pictureWidth: number): CardOnPhoto[] {
   return photo.grid.map(({ code, quad }) => {
     const scaled = scaleQuad(quad, pictureWidth / photo.width);
     const [first, second] = sidesOf(scaled);
@@ -75,22 +76,26 @@ export interface PhotoLesson {
   leaveOut: string;
 }
 
-/** Photos to learn from; throws a Mistake if there are none. */
-export function photosOf({ folder, leaveOut }: Pick<PhotoLesson, "folder" | "leaveOut">): LabelledPhoto[] {
+/** Photos to learn from, without those of which nobody noted where the cards lie; throws a Mistake if there are none. */
+export function photosOf({ folder, leaveOut }: Pick<PhotoLesson, "folder" | "leaveOut">): PlacedPhoto[] {
   const all = readLabels(folder);
   const photos = all.filter(({ file }) => sourceOf(file) !== leaveOut);
   if (leaveOut && photos.length === all.length)
     throw new Mistake(
       `no photo is from ${leaveOut}; there are ${[...new Set(all.map(({ file }) => sourceOf(file)))].join(", ")}`,
     );
-  if (!photos.length) throw new Mistake(`${join(folder, "labels.json")} names no photo to learn from`);
-  return photos;
+  const placed = photos.filter(isPlaced);
+  if (!placed.length)
+    throw new Mistake(
+      `${join(folder, "labels.json")} names no photo to learn from: label photos on the page Recognise, and save the labels`,
+    );
+  return placed;
 }
 
 /** Writes the crops beside the drawn ones, as files called `photos`; answers from how many cards they are. `onEach` after every photo. */
 export async function cutPhotos(lesson: PhotoLesson, to: string, onEach: () => void): Promise<number> {
   const photos = photosOf(lesson);
-  const cards = photos.reduce((sum, { codes }) => sum + codes.length, 0);
+  const cards = photos.reduce((sum, { grid }) => sum + grid.length, 0);
   const each = Math.ceil(lesson.crops / cards);
   const dice = new Dice(lesson.seed);
   const files = openCropFiles(to, "photos");
