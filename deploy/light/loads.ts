@@ -42,7 +42,7 @@ function settings(file: string, text: string): Uint8Array {
 }
 
 /** How a file's text begins to be one. */
-const isBackup = (text: string): boolean => objectIn(text)?.format === "croupier backup 1";
+export const isBackup = (text: string): boolean => objectIn(text)?.format === "croupier backup 1";
 
 /** Names of what a backup has that can be sent. */
 export const sendable = ({ files }: Backup): string[] =>
