@@ -46,13 +46,9 @@ export class AskedView {
       "section.light-step",
       make("h2", say("light.stepBoard")),
       make("p", say("light.openThere")),
-      make(
-        "div.tools",
-        named(say("light.digits"), this.digitsField),
-        named(say("light.signs"), this.signsField),
-        this.toggle,
-      ),
+      make("div.tools", this.toggle, named(say("light.signs"), this.signsField)),
       this.frame,
+      make("div.tools", named(say("light.digits"), this.digitsField)),
       this.status,
     );
   }
@@ -78,7 +74,10 @@ export class AskedView {
   private take(asked: Asked | undefined): void {
     this.asked = asked;
     const { board, version } = asked ?? {};
-    this.status.textContent = board && version ? say("light.boardSays", { board: boardTitle(board), version }) : "";
+    // A program that is none of ours has the version 0.
+    const isOurs = version !== undefined && version !== "0";
+    const title = board ? boardTitle(board) : "";
+    this.status.textContent = board && isOurs ? say("light.boardSays", { board: title, version }) : title;
     this.changed();
   }
 

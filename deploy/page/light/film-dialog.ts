@@ -51,7 +51,8 @@ export class FilmDialog {
       make(
         "div.tools",
         this.next,
-        makeButton(say("light.stop"), () => this.element.close(), { class: "main" }),
+        // The first field would open a phone's keyboard over the code.
+        makeButton(say("light.stop"), () => this.element.close(), { class: "main", autofocus: true }),
       ),
     );
     document.body.append(this.element);
@@ -126,11 +127,13 @@ export class FilmDialog {
     const { qrcode, drawingSVG } = await import("bwip-js/generic");
     const svg = qrcode(qrOptions(text, this.size, this.turn++), drawingSVG());
     const context = this.canvas.getContext("2d")!;
-    const scale = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
+    const module = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
+    // What draws it has its own measure of a module.
+    const scale = (module * modulesOf(this.size)) / Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = "#fff";
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    context.setTransform(scale, 0, 0, scale, QUIET * scale, QUIET * scale);
+    context.setTransform(scale, 0, 0, scale, QUIET * module, QUIET * module);
     context.fillStyle = "#000";
     for (const [, path] of svg.matchAll(/ d="([^"]*)"/g)) context.fill(new Path2D(path));
   }

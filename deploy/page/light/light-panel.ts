@@ -1,7 +1,9 @@
 // Update by light on a page: what the board shows, what it gets, and the film.
-import { type Cargo, makeCargo } from "../../light/cargo";
+import { textOf } from "../../host/upload/bytes";
+import { type Cargo, type Load, makeCargo } from "../../light/cargo";
 import { isSize, makeKey, type Size, SIZES } from "../../light/code";
 import { Film } from "../../light/film";
+import { PROGRAM, programIn } from "../../light/loads";
 import { isFlicker, USUAL_PACE } from "../../light/pace";
 import { Mistake } from "../../mistake";
 import { say } from "../../words/say";
@@ -13,6 +15,12 @@ import { LoadView, type Wanted } from "./load-view";
 const PACES = [1, 2, USUAL_PACE, 4, 6, 8];
 /** A film is as long with any key. */
 const NO_KEY = new Uint8Array(32);
+
+/** What a person calls it: the board's own name for a program is none. */
+function titleOf({ name, bytes }: Load): string {
+  const program = name === PROGRAM ? programIn(textOf(bytes)) : undefined;
+  return program ? `${program.bundle}.js ${program.version}` : name;
+}
 
 interface Ready extends Wanted {
   cargos: Cargo[];
@@ -128,7 +136,7 @@ export class LightPanel {
     return cargos.map(({ bytes, isDifference }, at) => {
       const codes = new Film(bytes, NO_KEY, this.usedSize).codesIn();
       return say(isDifference ? "light.difference" : "light.whole", {
-        file: loads[at].name,
+        file: titleOf(loads[at]),
         bytes: bytes.length,
         codes,
         time: minutes(Math.ceil(codes / this.pace)),
@@ -146,7 +154,7 @@ export class LightPanel {
     const key = makeKey(askedView.digits, askedView.asked.nonce);
     this.dialog ??= new FilmDialog();
     const reels = ready.cargos.map(({ bytes }, at) => ({
-      name: ready.loads[at].name,
+      name: titleOf(ready.loads[at]),
       film: new Film(bytes, key, this.usedSize),
     }));
     this.dialog.play(reels, this.usedSize, this.pace);
