@@ -104,16 +104,28 @@ const HOST = {
   },
   "deploy/host/**": {
     says: "The croupier command. It reads TypeScript by the build's loader, recognises cards, and checks a croupier.json by the firmware's own settings.",
-    may: [...GROUND, "deploy/build/**", "deploy/vision/**", "deploy/tournament/**", "src/settings/*", "src/bundles/*"],
+    may: [
+      ...GROUND,
+      "deploy/build/**",
+      "deploy/light/*",
+      "deploy/vision/**",
+      "deploy/tournament/**",
+      "src/settings/*",
+      "src/bundles/*",
+    ],
   },
   "deploy/tournament/**": {
     says: "A tournament's server. It speaks a board's room by the board's own code, and prints sheets.",
     may: [...GROUND, "deploy/host/**", "devices/*"],
   },
   "deploy/vision/**": { says: "Cards recognised in pictures.", may: GROUND },
+  "deploy/light/*": {
+    says: "A program or another file as a film of codes, for a board that is updated by light. It makes settings as `upload` does.",
+    may: [...GROUND, "deploy/host/upload/*"],
+  },
   "deploy/page/**": {
     says: "The bench in the browser. It shows what the host prints, does what `upload` and `doctor` do, and recognises cards; of a tournament it knows the contract.",
-    may: [...GROUND, "deploy/host/**", "deploy/vision/**"],
+    may: [...GROUND, "deploy/host/**", "deploy/light/*", "deploy/vision/**"],
     types: ["deploy/tournament/**"],
   },
   "deploy/site/**": {

@@ -16,6 +16,7 @@ import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
 import { addDurak } from "./commands/durak";
 import { addFlash } from "./commands/flash";
+import { addLight } from "./commands/light";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addRoom } from "./commands/room";
@@ -41,6 +42,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addFlash,
   addUpload,
   addBench,
+  addLight,
   addRestore,
   addDoctor,
   addConsole,

@@ -12,6 +12,9 @@ const REWRITINGS = import.meta.glob<Rewriting>(["../../dist/*.js", "!../../dist/
 
 export const loadBundle = (name: BundleName): Promise<string> => TEXTS[`../../dist/${name}.js`]();
 
+/** What updates a board by light; not in every build. */
+export const loadUpdater: (() => Promise<string>) | undefined = TEXTS["../../dist/light.js"];
+
 /** A bundle for a board's worker. */
 export async function loadProgram(name: BundleName): Promise<{ programText: string; rewriting: Rewriting }> {
   const [programText, rewriting] = await Promise.all([loadBundle(name), REWRITINGS[`../../dist/${name}.js`]()]);

@@ -133,6 +133,7 @@ export const wholePage = ({ file, title, html }: Page, head: string): string => 
       <nav>
         <a href="index.html"${file === "index.html" ? ' aria-current="page"' : ""}>All documents</a>
         <a href="../recognise.html">Cards in a picture</a>
+        <a href="../light.html">Update by light</a>
         <a href="../index.html">The bench</a>
       </nav>
     </header>

@@ -47,6 +47,7 @@ const manifest = () => ({
   })),
   shortcuts: [
     { name: "Cards in a picture", url: "./recognise.html" },
+    { name: "Update by light", url: "./light.html" },
     { name: "Documents", url: "./docs/index.html" },
   ],
 });

@@ -5,6 +5,7 @@ import camera from "./en/camera.json";
 import cards from "./en/cards.json";
 import demo from "./en/demo.json";
 import games from "./en/games.json";
+import light from "./en/light.json";
 import live from "./en/live.json";
 import organise from "./en/organise.json";
 import panels from "./en/panels.json";
@@ -25,6 +26,7 @@ export const ENGLISH = {
   ...cards,
   ...demo,
   ...games,
+  ...light,
   ...live,
   ...organise,
   ...panels,

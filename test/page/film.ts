@@ -22,12 +22,26 @@ function film(width: number, height: number, frames: Buffer[]): Buffer {
 
 export function filmOf(text: string): Buffer {
   const { modules, dark } = makeDataMatrix(Buffer.from(text, "latin1"));
+  return filmOfRows(
+    Array.from({ length: modules }, (_, row) =>
+      dark
+        .slice(row * modules, (row + 1) * modules)
+        .map(one => (one ? "#" : "."))
+        .join(""),
+    ),
+  );
+}
+
+/** A code as rows of `#` and `.`. */
+export function filmOfRows(rows: string[]): Buffer {
+  const modules = rows.length;
+  const size = Math.min(MODULE, Math.floor(HIGH / modules));
   const light = Buffer.alloc(WIDE * HIGH, PAPER);
-  const left = Math.floor((WIDE - modules * MODULE) / 2),
-    top = Math.floor((HIGH - modules * MODULE) / 2);
-  for (let y = 0; y < modules * MODULE; y++) {
-    for (let x = 0; x < modules * MODULE; x++) {
-      if (dark[Math.floor(y / MODULE) * modules + Math.floor(x / MODULE)]) light[(top + y) * WIDE + left + x] = INK;
+  const left = Math.floor((WIDE - modules * size) / 2),
+    top = Math.floor((HIGH - modules * size) / 2);
+  for (let y = 0; y < modules * size; y++) {
+    for (let x = 0; x < modules * size; x++) {
+      if (rows[Math.floor(y / size)][Math.floor(x / size)] === "#") light[(top + y) * WIDE + left + x] = INK;
     }
   }
   const frame = Buffer.concat([light, Buffer.alloc((WIDE * HIGH) / 2, GREY)]);

@@ -8,7 +8,7 @@ import { GAMES, makeBundle, type Wish } from "../../host/upload/plan";
 import { type Backup, isRestOf, leftIn, makeBackup, parseBackup } from "../../host/upload/save";
 import type { Ear } from "../../host/upload/upload";
 import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial";
-import { say } from "../../words/say";
+import { say, sayWith } from "../../words/say";
 import { version } from "../../../package.json";
 import { BOARD_CHOICES, bundleWords } from "../boards/words";
 import { loadBundle } from "../bundles";
@@ -88,6 +88,7 @@ export class BoardPanel {
           }),
           upload,
         ),
+        make("p.hint", ...sayWith("panels.byLight", { light: words => make("a", { href: "./light.html" }, words) })),
       ),
       make(
         "div.step",

@@ -1,0 +1,146 @@
+// The film: a code as large as the screen has room for, and another one in its place a few times a second. Its ground stays white.
+import { modulesOf, qrOptions, QUIET } from "../../light/qr";
+import { parseMissing } from "../../light/asked";
+import type { Size } from "../../light/code";
+import type { Film, Frame } from "../../light/film";
+import { say } from "../../words/say";
+import { make, makeButton, makeForm } from "../ui/dom";
+import { Awake } from "./awake";
+
+/** Of the window's height, for the code. */
+const SHARE = 0.62;
+
+/** A film with the name of its file. */
+export interface Reel {
+  name: string;
+  film: Film;
+}
+
+export class FilmDialog {
+  private readonly canvas = make("canvas.film-code", { role: "img", "aria-label": say("light.film") });
+  private readonly title = make("h2");
+  private readonly progress = make("p.film-progress");
+  private readonly wrong = make("p.film-wrong", { role: "status" });
+  private readonly missing = make("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+  private readonly next = makeButton(say("light.next"), () => this.show(this.at + 1));
+  private readonly element: HTMLDialogElement;
+  private readonly awake = new Awake(isDark => (this.wrong.textContent = isDark ? say("light.dark") : ""));
+  private reels: Reel[] = [];
+  private at = 0;
+  private size: Size = 63;
+  private everyMs = 0;
+  private frames: Iterator<Frame> | undefined;
+  private turn = 0;
+  private timer = 0;
+
+  constructor() {
+    this.element = make(
+      "dialog.film",
+      { "aria-label": say("light.film"), onclose: () => this.stop() },
+      this.title,
+      this.canvas,
+      this.progress,
+      make("p.film-hold", say("light.hold")),
+      makeForm(
+        "form.tools",
+        () => this.sendMissing(),
+        make("label.choice", make("span", say("light.missing")), this.missing),
+        make("button", { type: "submit" }, say("light.sendMissing")),
+      ),
+      this.wrong,
+      make(
+        "div.tools",
+        this.next,
+        // The first field would open a phone's keyboard over the code.
+        makeButton(say("light.stop"), () => this.element.close(), { class: "main", autofocus: true }),
+      ),
+    );
+    document.body.append(this.element);
+    addEventListener("resize", () => this.fit());
+  }
+
+  /** `pace`: codes a second. */
+  play(reels: Reel[], size: Size, pace: number): void {
+    this.reels = reels;
+    this.size = size;
+    this.everyMs = 1000 / pace;
+    this.element.showModal();
+    this.awake.hold();
+    this.fit();
+    this.show(0);
+  }
+
+  private show(at: number): void {
+    this.at = at;
+    const { length } = this.reels;
+    const { name, film } = this.reels[at];
+    this.title.textContent = length > 1 ? say("light.fileOf", { number: at + 1, count: length, name }) : name;
+    this.next.hidden = at + 1 >= length;
+    this.missing.value = "";
+    this.wrong.textContent = "";
+    this.start(film.frames());
+  }
+
+  private sendMissing(): void {
+    const { film } = this.reels[this.at];
+    const only = parseMissing(this.missing.value, film.generations);
+    this.wrong.textContent = only ? "" : say("light.missingWrong", { last: film.generations - 1 });
+    if (only) this.start(film.frames(only));
+  }
+
+  private start(frames: Iterator<Frame>): void {
+    clearTimeout(this.timer);
+    this.frames = frames;
+    void this.step(performance.now());
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.frames = undefined;
+    this.awake.letGo();
+  }
+
+  /** A pixel of the screen is whole in one module. */
+  private fit(): void {
+    const side = modulesOf(this.size) + 2 * QUIET;
+    const room = Math.min(innerWidth, innerHeight * SHARE) * devicePixelRatio;
+    const scale = Math.max(1, Math.floor(room / side));
+    this.canvas.width = this.canvas.height = side * scale;
+    this.canvas.style.width = this.canvas.style.height = `${(side * scale) / devicePixelRatio}px`;
+  }
+
+  /** A code stands until the next one is drawn. While the page is hidden the film waits. */
+  private async step(atMs: number): Promise<void> {
+    const { frames } = this;
+    const frame = document.hidden ? undefined : (frames?.next().value as Frame | undefined);
+    if (frame) {
+      await this.draw(frame.text);
+      if (this.frames !== frames) return;
+      this.tell(frame);
+    }
+    if (!frames) return;
+    const nextMs = Math.max(atMs + this.everyMs, performance.now());
+    this.timer = window.setTimeout(() => void this.step(nextMs), nextMs - performance.now());
+  }
+
+  private async draw(text: string): Promise<void> {
+    const { qrcode, drawingSVG } = await import("bwip-js/generic");
+    const svg = qrcode(qrOptions(text, this.size, this.turn++), drawingSVG());
+    const context = this.canvas.getContext("2d")!;
+    const module = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
+    // What draws it has its own measure of a module.
+    const scale = (module * modulesOf(this.size)) / Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    context.setTransform(scale, 0, 0, scale, QUIET * module, QUIET * module);
+    context.fillStyle = "#000";
+    for (const [, path] of svg.matchAll(/ d="([^"]*)"/g)) context.fill(new Path2D(path));
+  }
+
+  private tell({ generation, round }: Frame): void {
+    if (generation === undefined) return;
+    const last = this.reels[this.at].film.generations - 1;
+    this.progress.textContent = say("light.progress", { part: generation, last, round: round + 1 });
+  }
+}
