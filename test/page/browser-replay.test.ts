@@ -45,11 +45,9 @@ describe.skipIf(!can)("tic-tac-toe on the bench", () => {
       expect(await count.textContent()).toBe(`1 of ${moves.length}`);
 
       const open = (name: string, text: string) =>
-        page.locator(".replay input[type=file]").setInputFiles({
-          name,
-          mimeType: "text/plain",
-          buffer: Buffer.from(text),
-        });
+        page
+          .locator(".replay input[type=file]")
+          .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
       await open("evening.txt", "# Tic-tac-toe, a draw\nX 5 1 9\n# the last\nO XX.OO.... 3\n");
       await expect.poll(() => count.textContent()).toBe("0 of 3");
       await page.locator(".replay select").first().selectOption({ label: "the last" });
@@ -72,20 +70,20 @@ describe.skipIf(!can)("tic-tac-toe on the bench", () => {
       const visitor = await site.visit();
       const { page } = visitor;
       await visitor.booted();
-      await page.getByRole("tab", { name: "Stones" }).click();
+      await page.click("#tab-stones");
       await page.locator(".stones-side button.main").click();
       await visitor.booted();
       await page.getByText("Mark beside cell 1").click();
       await page.locator(".stones-side input[type=range]").fill("50");
       expect(await page.locator(".board-mark").count()).toBe(1);
       expect(await visitor.ask(1, `croupier.open("tictactoe",{mode:1,cells:"3"})`)).toBe(true);
-      await visitor.until(1, state => state.mode === 1 && state.message.startsWith("Trays"));
-      await expect
-        .poll(async () => {
-          await visitor.ask(1, `croupier.play("ready")`);
-          return (await visitor.state(1)).record;
-        }, { timeout: 60_000, interval: 1000 })
-        .toBe("O 3");
+      // Where a picture was not whole in time it says so, and is asked once more.
+      let state = await visitor.until(1, now => now.mode === 1 && now.message.startsWith("Trays"));
+      for (let press = 0; press < 10 && state.record === "O"; press++) {
+        await visitor.press(1, "B");
+        state = await visitor.until(1, now => now.record !== "O" || /B$/.test(now.message));
+      }
+      expect(state.record).toBe("O 3");
       await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mark.png` : undefined });
       visitor.wentWell();
       await visitor.leave();
