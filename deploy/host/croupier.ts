@@ -22,6 +22,7 @@ import { addRestore } from "./commands/restore";
 import { addRoom } from "./commands/room";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
+import { addTictactoe } from "./commands/tictactoe";
 import { addTournament } from "./commands/tournament";
 import { addUpload } from "./commands/upload";
 import { HELP, explain, whereTyped } from "./help";
@@ -37,6 +38,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addSolve,
   addPhoto,
   addDurak,
+  addTictactoe,
   addRoom,
   addTournament,
   addFlash,

@@ -6,7 +6,7 @@ import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import { controls } from "../hardware/controls";
 import config from "./players-config" with { exists: "while open" };
-import { tictactoe } from "../games/tictactoe/game";
+import { tictactoe } from "../games/tictactoe/lean-game";
 import { menuLines } from "../ui/menu-lines";
 import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import { parts } from "../hardware/parts";

@@ -48,9 +48,8 @@ function recording(): string[] {
 
 const PROGRAM = `
 import openCamera from "../../devices/openmv";
-import { angleOf } from "../../src/games/tictactoe/told";
 import { cellAt, middleOf } from "../../src/games/tictactoe/sight";
-import { isMirrored, readGrid } from "../games/tictactoe/look";
+import { angleOf, isMirrored, readGrid } from "../games/tictactoe/look";
 import { whatChanged } from "../../src/games/tictactoe/change";
 
 // The interpreter prints a greeting, too.

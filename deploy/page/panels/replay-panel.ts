@@ -1,16 +1,14 @@
-// A game of Durak move by move, with both hands open: the one that a board on the bench keeps, or those of a file that `croupier durak save` wrote.
-import { KEPT, linesOf, parseRecords, readKept, stepsOf, type Step } from "../../host/durak/games";
+// A game move by move: the ones that the boards on the bench keep, or those of a file that `croupier durak save` or `croupier tictactoe save` wrote.
+import * as durak from "../../host/durak/games";
+import * as stones from "../../host/tictactoe/games";
 import { Mistake } from "../../mistake";
-import { At, handOf, packOf, tableOf, turnOf } from "../../../src/games/durak/rules/any-rules";
-import type { Card, Position, Seat } from "../../../src/games/durak/rules/any-rules";
-import { makeCard } from "../../../src/games/durak/rules/notation";
-import type { Game } from "../../../src/games/durak/rules/record";
 import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
 import { make, makeButton, makeChoice, makeFileChooser } from "../ui/dom";
 import { textOfFile } from "../ui/files";
+import { replayDurak } from "./replay-durak";
+import { replayStones } from "./replay-tictactoe";
 
-const SUITS: Record<string, string> = { H: "♥", D: "♦", C: "♣", S: "♠" };
 /** So long each position stands when it plays by itself. */
 const PLAY_MS = 1200;
 
@@ -21,76 +19,103 @@ export interface ReplayHost {
   tell: (words: string) => void;
 }
 
+/** A game as it is shown; `at`: how many moves have been played. */
+export interface Replay {
+  last: number;
+  /** What leads to its beginning. */
+  start: string;
+  table: (at: number) => HTMLElement;
+  /** What was played last, for the list, and as it is read aloud. */
+  words: (at: number) => string;
+  spoken: (at: number) => string;
+}
+
 interface Source {
   title: string;
   /** Or a sentence: why there is none. */
-  load: () => Game | string;
+  load: () => Replay | string;
 }
+
+/** So many games of tic-tac-toe are offered of each board, the newest. */
+const MOST_STONES = 8;
 
 /** What went wrong, as a sentence. */
 const sentence = (words: string) => words[0].toUpperCase() + words.slice(1) + ".";
 
-function cardPicture(card: Card, kind = ""): HTMLElement {
-  const name = makeCard(card);
-  const [rank, suit] = [name.slice(0, -1), name.slice(-1)];
-  const isRed = suit === "H" || suit === "D";
-  return make(
-    "span",
-    {
-      class: `playing-card ${isRed ? "red" : ""} ${kind}`,
-      role: "img",
-      "aria-label": say("panels.card", { rank, suit }),
-    },
-    rank,
-    make("b", SUITS[suit]),
-  );
+/** Of a file of either game. */
+function gamesIn(name: string, text: string): { remark: string; load: () => Replay }[] {
+  return /^[XO]( |\r?$)/m.test(text)
+    ? stones.parseRecords(name, text).map(({ remark, game }) => ({ remark, load: () => replayStones(game) }))
+    : durak.parseRecords(name, text).map(({ remark, game }) => ({ remark, load: () => replayDurak(game) }));
 }
-
-const row = (kind: string, title: string, ...cards: HTMLElement[]) =>
-  make("div", { class: `replay-row ${kind}` }, make("span.replay-title", title), ...cards);
-
-/** The words of a move, with the suits as signs. */
-const inSigns = (played: string) =>
-  played.replace(/(\d|[JQKA]|first )([HDCS])\b/g, (_, rank, suit) => rank + SUITS[suit]);
 
 export class ReplayPanel {
   readonly element = make("div.replay");
   private fromFile: Source[] = [];
   private chosen = "";
-  private steps: Step[] = [];
+  private shown: Replay | undefined;
   private at = 0;
   private timer = 0;
   private wrong = "";
 
   constructor(private readonly host: ReplayHost) {
     this.element.addEventListener("keydown", event => this.onKey(event));
-    this.choose("0");
+    this.choose(
+      String(
+        Math.max(
+          0,
+          this.sources().findIndex(source => this.has(source)),
+        ),
+      ),
+    );
   }
 
   private sources(): Source[] {
-    const boards = this.host.units.map((unit): Source => ({
+    const { units } = this.host;
+    const boards = units.map((unit): Source => ({
       title: say("panels.gameOnBoard", { board: unit.number }),
       load: () => this.keptOn(unit),
     }));
-    return [...boards, ...this.fromFile];
+    return [...boards, ...units.flatMap(unit => this.stonesOn(unit)), ...this.fromFile];
   }
 
-  private keptOn(unit: Unit): Game | string {
-    const text = this.host.kept(unit, KEPT);
+  private keptOn(unit: Unit): Replay | string {
+    const text = this.host.kept(unit, durak.KEPT);
     if (!text || text.trim() === "") return say("panels.noGameOnBoard", { board: unit.number });
-    return readKept(text);
+    return replayDurak(durak.readKept(text));
+  }
+
+  /** The newest first. */
+  private stonesOn(unit: Unit): Source[] {
+    return stones
+      .readKept(this.host.kept(unit, stones.KEPT) ?? "")
+      .map((game, at): Source => ({
+        title: say("panels.stonesOnBoard", { number: at + 1, board: unit.number }),
+        load: () => replayStones(game),
+      }))
+      .slice(-MOST_STONES)
+      .reverse();
+  }
+
+  private has({ load }: Source): boolean {
+    try {
+      return typeof load() !== "string";
+    } catch (error) {
+      if (error instanceof Mistake) return false;
+      throw error;
+    }
   }
 
   private choose(name: string): void {
     this.stop();
     this.chosen = name;
-    this.steps = [];
+    this.shown = undefined;
     this.at = 0;
     this.wrong = "";
     try {
       const game = this.sources()[Number(name)].load();
       if (typeof game === "string") this.wrong = game;
-      else this.steps = stepsOf(game);
+      else this.shown = game;
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       this.wrong = sentence(error.message);
@@ -100,13 +125,13 @@ export class ReplayPanel {
 
   private async open(file: File): Promise<void> {
     try {
-      const games = parseRecords(file.name, await textOfFile(file, "games of Durak", this.host.tell));
+      const games = gamesIn(file.name, await textOfFile(file, "games of Durak", this.host.tell));
       if (!games.length) return this.miss(say("panels.noGameInFile", { file: file.name }));
-      this.fromFile = games.map(({ remark, game }, at) => ({
+      this.fromFile = games.map(({ remark, load }, at) => ({
         title: remark || say("panels.gameOfFile", { number: at + 1, file: file.name }),
-        load: () => game,
+        load,
       }));
-      this.choose(String(this.host.units.length));
+      this.choose(String(this.sources().length - this.fromFile.length));
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       this.miss(sentence(error.message));
@@ -114,7 +139,7 @@ export class ReplayPanel {
   }
 
   private miss(why: string): void {
-    this.steps = [];
+    this.shown = undefined;
     this.wrong = why;
     this.draw();
   }
@@ -122,7 +147,7 @@ export class ReplayPanel {
   // Moving about
 
   private go(to: number): void {
-    const last = this.steps.length - 1;
+    const last = this.shown?.last ?? 0;
     this.at = Math.max(0, Math.min(last, to));
     if (this.at === last) this.stop();
     this.draw();
@@ -142,7 +167,7 @@ export class ReplayPanel {
   private toggle(): void {
     if (this.timer) this.stop();
     else {
-      if (this.at === this.steps.length - 1) this.at = 0;
+      if (this.at === this.shown?.last) this.at = 0;
       this.timer = window.setInterval(() => {
         if (this.element.isConnected) this.go(this.at + 1);
         else this.stop();
@@ -153,8 +178,8 @@ export class ReplayPanel {
 
   private onKey(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (!this.steps.length || /^(SELECT|INPUT)$/.test(target.tagName)) return;
-    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 }[event.key];
+    if (!this.shown || /^(SELECT|INPUT)$/.test(target.tagName)) return;
+    const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.shown.last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.leap(to);
@@ -167,7 +192,7 @@ export class ReplayPanel {
     const focused = this.element.contains(document.activeElement)
       ? (document.activeElement as HTMLElement).dataset.name
       : undefined;
-    this.element.replaceChildren(this.chooser(), ...(this.steps.length ? this.game() : [this.nothing()]));
+    this.element.replaceChildren(this.chooser(), ...(this.shown ? this.game(this.shown) : [this.nothing()]));
     if (focused) this.element.querySelector<HTMLElement>(`[data-name="${focused}"]`)?.focus();
     const now = this.element.querySelector<HTMLElement>('[aria-current="step"]');
     const list = now?.parentElement;
@@ -196,17 +221,15 @@ export class ReplayPanel {
     return make("p.hint", { role: "status" }, this.wrong);
   }
 
-  private game(): HTMLElement[] {
-    const step = this.steps[this.at];
+  private game(shown: Replay): HTMLElement[] {
     return [
-      this.controls(),
-      make("div.replay-game", this.table(step), this.list()),
-      make("p.spoken", { role: "status" }, linesOf(step)[0].trim()),
+      this.controls(shown),
+      make("div.replay-game", shown.table(this.at), this.list(shown)),
+      make("p.spoken", { role: "status" }, shown.spoken(this.at)),
     ];
   }
 
-  private controls(): HTMLElement {
-    const last = this.steps.length - 1;
+  private controls({ last, start }: Replay): HTMLElement {
     const button = (name: string, words: string, label: string, to: number, isOff: boolean) =>
       makeButton(words, () => this.leap(to), {
         class: "icon",
@@ -226,7 +249,7 @@ export class ReplayPanel {
     });
     return make(
       "div.tools.replay-controls",
-      button("first", "|◀", say("panels.toDeal"), 0, this.at === 0),
+      button("first", "|◀", start, 0, this.at === 0),
       button("back", "◀", say("panels.moveBack"), this.at - 1, this.at === 0),
       makeButton(say(this.timer ? "panels.pause" : "panels.play"), () => this.toggle(), {
         class: "main",
@@ -239,54 +262,17 @@ export class ReplayPanel {
     );
   }
 
-  private table({ position, played, seat }: Step): HTMLElement {
-    const result = position[At.Result];
-    const isOver = result > 0;
-    const hand = (one: Seat) =>
-      row(
-        !isOver && turnOf(position) === one ? "on-turn" : "",
-        say("panels.player", { player: one }),
-        ...handOf(position, one).map(card => cardPicture(card)),
-      );
-    const pairs = tableOf(position).map(([attack, beaten]) =>
-      make("span.replay-pair", cardPicture(attack), beaten < 0 ? undefined : cardPicture(beaten, "beats")),
-    );
-    const move = { player: seat, move: inSigns(played) };
-    const said = isOver
-      ? say(result > 2 ? "panels.moveDrew" : "panels.moveWon", { ...move, winner: result })
-      : say(seat ? "panels.moveBy" : "panels.deal", move);
-    return make(
-      "div.replay-table",
-      hand(1),
-      row("middle", said, ...pairs),
-      hand(2),
-      row(
-        "side",
-        say("panels.talon", { talon: position[At.Talon], out: outOf(position) }),
-        cardPicture(position[At.Trump]),
-      ),
-    );
-  }
-
-  private list(): HTMLElement {
+  private list({ last, words }: Replay): HTMLElement {
     return make(
       "ol.replay-list",
       { "aria-label": say("panels.moves") },
-      ...this.steps.slice(1).map(({ move, seat, played }) =>
+      ...Array.from({ length: last }, (_, before) => before + 1).map(move =>
         make(
           "li",
           { "aria-current": move === this.at ? "step" : undefined },
-          makeButton(`${seat}  ${inSigns(played)}`, () => this.leap(move), {
-            class: "quiet",
-            "data-name": `move${move}`,
-          }),
+          makeButton(words(move), () => this.leap(move), { class: "quiet", "data-name": `move${move}` }),
         ),
       ),
     );
   }
-}
-
-function outOf(position: Position): number {
-  const held = position[At.Hands + 1] + position[At.Hands + 2];
-  return packOf(position) - position[At.Talon] - held - position[At.Attacks] - position[At.Beaten];
 }

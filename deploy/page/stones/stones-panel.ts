@@ -5,7 +5,7 @@ import { say } from "../../words/say";
 import { makeRemote } from "../boards/remote";
 import type { Unit } from "../boards/unit";
 import type { Arrangement } from "../protocol";
-import { make, makeButton } from "../ui/dom";
+import { make, makeButton, makeCheck } from "../ui/dom";
 import { StonesView } from "./stones-view";
 
 const MODES: [mode: number, words: string, what: string][] = [
@@ -14,7 +14,7 @@ const MODES: [mode: number, words: string, what: string][] = [
   [1, say("stones.oneStone"), say("stones.oneStoneMeans")],
   [2, say("stones.fourStones"), say("stones.fourStonesMeans")],
 ];
-const MOST_TURN_DEG = 45;
+const MOST_TURN_DEG = 50;
 
 export interface StonesPanelHost {
   units: Unit[];
@@ -132,6 +132,7 @@ export class StonesPanel {
         makeButton(say("stones.tidy"), () => this.view.tidy()),
       ),
       make("label.slider", make("span", say("stones.turnBoard")), this.turn),
+      makeCheck(say("stones.markBoard"), !!unit.table?.board.isMarked, isMarked => this.view.mark(isMarked)),
       make("p.hint", say("stones.byKeyboard")),
     ];
   }

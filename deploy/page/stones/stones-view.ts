@@ -14,6 +14,8 @@ const LEFT = 4,
 const WORDS_Y = -14;
 /** A hand that moves a stone hides so much. */
 const HAND_MM = 46;
+/** Beside the corner of cell 1, from the middle of the board (devices/sim/openmv/view.ts). */
+const MARK = { x: -57, y: -51, side: 10 };
 /** A stone is on a spot if it is no further away. */
 const ON_MM = 6;
 /** The arm is as high as this, or higher, while it travels. */
@@ -102,6 +104,10 @@ export class StonesView {
     this.change({ ...this.view, board, stones });
   }
 
+  mark(isMarked: boolean): void {
+    this.change({ ...this.view, board: { ...this.view.board, isMarked } });
+  }
+
   get turnedDeg(): number {
     return this.view.board.turnedDeg;
   }
@@ -166,7 +172,7 @@ export class StonesView {
   }
 
   private drawBoard(): void {
-    const { xMm, yMm, turnedDeg } = this.view.board;
+    const { xMm, yMm, turnedDeg, isMarked } = this.view.board;
     const half = 1.5 * CELL_MM + LINE_MM / 2;
     const lines = [-1.5, -0.5, 0.5, 1.5].flatMap(at => [
       makeSvg("line", { x1: at * CELL_MM, x2: at * CELL_MM, y1: -half, y2: half }),
@@ -182,6 +188,7 @@ export class StonesView {
         makeSvg("rect", { x: -half - 5, y: -half - 5, width: 2 * half + 10, height: 2 * half + 10, rx: 4 }),
         ...lines,
         ...numbers,
+        isMarked ? makeSvg("rect.board-mark", { x: MARK.x, y: MARK.y, width: MARK.side, height: MARK.side }) : "",
       ),
     );
   }

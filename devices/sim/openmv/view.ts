@@ -6,6 +6,10 @@ import type { Stone, StoneTable } from "../stone-table";
 const CELL_MM = 30;
 const LINE_MM = 2;
 const STONE_MM = 22;
+const MARK_MM = 10;
+/** From the middle of cell 1, outwards. */
+const MARK_LEFT_MM = 22;
+const MARK_UP_MM = 16;
 /** Every shape is looked at in so many points each way. */
 const POINTS = 10;
 /** Of which so many must be seen, or it is no blob. */
@@ -78,6 +82,7 @@ function pointsOf(sideMm: number): [number, number][] {
 }
 
 const SQUARE = pointsOf(CELL_MM - LINE_MM);
+const MARK = pointsOf(MARK_MM);
 const DISC = pointsOf(STONE_MM).filter(([x, y]) => Math.hypot(x, y) < STONE_MM / 2);
 
 export class View {
@@ -97,7 +102,7 @@ export class View {
     const { stones } = this.table;
     if (this.isDark) return [];
     const seen = stones.filter(stone => !this.isSwallowed(stone)).flatMap(stone => this.stone(stone));
-    const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(cell => this.square(cell));
+    const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(cell => this.square(cell)).concat(this.mark());
     const isUnder = (stone: SeenBlob, square: SeenBlob) =>
       Math.hypot(stone.x - square.x, stone.y - square.y) < square.side / 2;
     const bare = this.hasRings ? squares : squares.filter(square => !seen.some(stone => isUnder(stone, square)));
@@ -119,6 +124,13 @@ export class View {
     const middle = cellOnTable(board, cell);
     const near = stones.filter(stone => away(stone, middle) < CELL_MM + STONE_MM / 2);
     return this.blob(".", points, CELL_MM - LINE_MM, point => near.some(stone => away(stone, point) < STONE_MM / 2));
+  }
+
+  private mark(): SeenBlob[] {
+    const { board, stones } = this.table;
+    if (!board.isMarked) return [];
+    const points = MARK.map(([right, down]) => cellOnTable(board, 1, right - MARK_LEFT_MM, down - MARK_UP_MM));
+    return this.blob(".", points, MARK_MM, point => stones.some(stone => away(stone, point) < STONE_MM / 2));
   }
 
   /** What is left of a shape that has these points, of which some are hidden. */

@@ -12,6 +12,8 @@ import { Happened } from "./events";
 import { linesOf, makeCell, makeCells, moves as freeCells, outcomeOf } from "./rules";
 import type { Cell } from "./rules";
 import { Cue, begin, give, isMine, moves, newSession, play as playIn, say, work } from "./session";
+import type { Session } from "./session";
+import type { Numbering } from "./reading";
 import type { TictactoeConfig } from "./settings";
 import { drawTictactoe } from "./view";
 import type { TictactoePicture } from "./view";
@@ -28,7 +30,14 @@ const WAIT_MS = 500;
 /** What a person can ask for besides cells. */
 const ACTIONS = "hint undo new first level rules modes menu";
 
-export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>, how: How): TictactoeApp {
+/** What a bundle with room for it has besides. */
+export interface More {
+  number?: Numbering;
+  /** Hears of each change. */
+  note(session: Session): void;
+}
+
+export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>, how: How, more?: More): TictactoeApp {
   const clock = host.clock;
   const table = host.table!;
   let cursor: Cell = 4;
@@ -59,6 +68,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
 
   /** The lamp is lit while the person is to play. */
   function changed(): void {
+    if (more) more.note(session);
     const on = isMine(session) && !session.busy;
     if (on !== lit) table.signal(on);
     lit = on;
@@ -77,7 +87,7 @@ export default function openTictactoe(host: Host<CommonConfig & TictactoeConfig>
     if (!session.mode || device) return;
     clock.cancel(timer);
     timer = 0;
-    device = makeDevice(host, session, how.cells, wordsOf);
+    device = makeDevice(host, session, how.cells, wordsOf, more && more.number);
     begin(session);
   }
 

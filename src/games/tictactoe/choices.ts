@@ -34,7 +34,9 @@ export default function openChoices(
     if (name === "menu") host.open(name);
     else if (name === "rules") showRules(host, actions);
     else if (name === "modes")
-      actions.open("What now?", MODES.split("|"), (_mode, mode) => host.open("tictactoe", { mode: mode || "keys" }));
+      actions.open("What now?", MODES.split("|"), (_mode, mode) =>
+        host.open("tictactoe", { mode: mode || "keys", choose: 1 }),
+      );
     else play(name);
   });
   return actions;

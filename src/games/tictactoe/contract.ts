@@ -12,6 +12,8 @@ export interface TictactoeState {
   moved: number | null;
   advice: number | null;
   message: string;
+  /** The game as a line: the person's mark, cells with which it began if it did not begin empty, cells as they were played (`X 5 1 9`). Not in `tictactoe.js`. */
+  record?: string;
 }
 
 /** `link` of the console's `status()`, in modes 1 to 6; null for what is not there. */
@@ -51,4 +53,8 @@ export interface TictactoeHow {
   level?: 1 | 2 | 3;
   /** On keys nine of `. X O`, where the game begins; in modes 1 to 4 cells from 1 that the device fills. */
   cells?: string | (string | number)[];
+  /** Modes 1 to 4: the cells are put on the grid first. Not in `tictactoe.js`. */
+  choose?: 1;
+  /** Modes 1 to 6: the side to which the board is turned. Not in `tictactoe.js`. */
+  turned?: "auto" | "left" | "right";
 }

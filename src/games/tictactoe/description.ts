@@ -1,8 +1,8 @@
-// Tic-tac-toe, as menu, settings and console find it.
+// Tic-tac-toe with all that there is, as menu, settings and console find it.
 import type { About, Description } from "../../kernel/game";
-import open from "./app" with { exists: "while open" };
 import { page } from "./page";
 import settings from "./settings" with { exists: "while open" };
+import open from "./whole-app" with { exists: "while open" };
 
 export const about: About = {
   title: "tic-tac-toe",

@@ -15,6 +15,7 @@ import { Deed, clear, isCutOff, middles, newJudge, nextGiven, planned, verdictOf
 import type { Verdict } from "./judge";
 import openLook from "./look" with { exists: "while open" };
 import type { Point } from "./plane";
+import type { Numbering } from "./reading";
 import { makeCells } from "./rules";
 import type { Cell, Mark } from "./rules";
 import { begin as beginGame, say as tell, seen } from "./session";
@@ -47,12 +48,13 @@ const CELLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** Cells whose middles are touched. */
 const TOUCHED = [1, 3, 7];
 
-/** `given`: the cells that a person typed for modes 1 to 4. `words`: opened where the game is, for both. */
+/** `given`: the cells that a person chose for modes 1 to 4. `words`: opened where the game is, for both. */
 export default function openDevice(
   host: Host<CommonConfig & TictactoeConfig>,
   session: Session,
   given: unknown,
   words: typeof wordsOf,
+  number?: Numbering,
 ): Device {
   const clock = host.clock;
   const table = host.table!;
@@ -60,7 +62,7 @@ export default function openDevice(
   const camera = table.camera!(host.settings.camera.baud || 115200);
   const driver = settings.feed ? table.arm!(settings) : undefined;
   const arm = settings.feed && driver ? openStoneArm(driver, settings) : undefined;
-  const judge = newJudge(session.mode, given, !!arm);
+  const judge = newJudge(session.mode, given, !!arm, number);
   let timer = 0;
   /** Looks no more. */
   let blink: (() => void) | undefined;

@@ -10,6 +10,8 @@ export const enum Happened {
   BoardBegins,
   DeviceBegins,
   LayStone,
+  /** Cells of a mode are chosen: each is put; the long key opens the mode with them. */
+  Choose,
   YourTurn,
   BoardsTurn,
   IsOver,
@@ -40,6 +42,8 @@ export const enum Happened {
   ShowEmpty,
   /** It cannot be told which way up the board lies. */
   TurnBack,
+  /** The same while the board is still empty: A says that it is turned to the left, C to the right. */
+  WhichWay,
   Mirrored,
 
   // Arm

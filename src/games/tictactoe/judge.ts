@@ -13,7 +13,7 @@ import { Happened } from "./events";
 import type { Event } from "./events";
 import type { Point } from "./plane";
 import type { Cell, Mark } from "./rules";
-import type { Reading } from "./reading";
+import type { Numbering, Reading } from "./reading";
 import { cellAt, middleOf } from "./sight";
 import type { Grid } from "./sight";
 
@@ -25,6 +25,8 @@ export interface Judge {
   readonly given: string;
   /** A stone can be put back; without, the person is the hand. */
   readonly hasArm: boolean;
+  /** Knows more of the board than that it is turned by less than 45 degrees. Only in croupier.js. */
+  readonly number: Numbering | undefined;
   /** Of what was given, the cells still to be filled. */
   list: string;
   /** In this game the empty board has been seen. */
@@ -70,15 +72,16 @@ const EMPTY = ".........";
 const GIVEN = ["", "5", "1937", "1937"];
 
 /** `given`: cells from 1, as a person typed them. */
-export function newJudge(mode: number, given: unknown, hasArm: boolean): Judge {
+export function newJudge(mode: number, given: unknown, hasArm: boolean, number?: Numbering): Judge {
   let list = "";
   // Each cell once, from 1 to 9; what is none is left out.
   for (const at of "" + (given || "")) if (+at > 0 && list.indexOf(at) < 0) list += at;
   return {
     fault: undefined,
     mode: mode,
-    given: (list || GIVEN[mode] || "").substr(0, mode === 2 || mode === 3 ? 4 : 1),
+    given: (list || GIVEN[mode] || "").substr(0, mode & 2 ? 4 : 1),
     hasArm: hasArm,
+    number: number,
     list: "",
     isOpen: false,
     grid: undefined,
@@ -121,7 +124,7 @@ export function isCutOff(status: CameraStatus): boolean {
 /** Takes in a picture that has been read; or answers why it cannot be believed, and then nothing has changed. */
 export function see(judge: Judge, reading: Reading, blobs: Blobs): Event | undefined {
   const grid = reading.grid || judge.grid;
-  if (reading.isDoubtful) return [Happened.TurnBack];
+  if (reading.isDoubtful) return [judge.number && !judge.isOpen ? Happened.WhichWay : Happened.TurnBack];
   if (!grid) return [Happened.ShowEmpty];
   if (reading.isMirrored) return [Happened.Mirrored];
   judge.grid = grid;

@@ -42,7 +42,7 @@ export default function openLook(
     turn = 0;
     if (!reading) {
       blobs = last!;
-      reading = newReading(blobs, judge.grid, judge.isOpen);
+      reading = newReading(blobs, judge.grid, judge.isOpen, judge.number);
     } else if (!goOn(reading)) {
       why = see(judge, reading, blobs);
       reading = undefined;

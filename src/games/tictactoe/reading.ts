@@ -5,8 +5,8 @@
 // among a few that are none. It is found again in every later picture that shows all nine cells, whatever they hold, with its centre within half a cell
 // of where it was: so it follows a board that is pushed a little or turned about its centre. A picture that hides a cell is read by the grid from before.
 //
-// Four quarter turns of nine squares look alike, so near 45 degrees nobody can say which one it is (`isDoubtful`). Nine squares in a mirror look like nine
-// squares, too; only the spare stones tell (`isMirrored`).
+// Four quarter turns of nine squares look alike, so near 45 degrees nobody can say which one it is (`isDoubtful`) unless the board has a mark or a person says so (numbering.ts, in croupier.js). Nine squares in a
+// mirror look like nine squares, too; only the spare stones tell (`isMirrored`).
 import type { Blobs } from "../../kernel/ports";
 import { cellAt } from "./sight";
 import type { Grid } from "./sight";
@@ -18,7 +18,7 @@ export interface Reading {
   grid: Grid | undefined;
   /** As `lookAt` says, by that grid or else by the one from before; "" as long as there is none, or one that cannot be trusted. */
   cells: string;
-  /** The board should be turned back first: the numbers may be a quarter turn wrong. */
+  /** The numbers may be a quarter turn wrong. */
   isDoubtful: boolean;
   /** All spare stones lie on the other's side. */
   isMirrored: boolean;
@@ -61,7 +61,11 @@ export interface Work extends Reading {
   readonly blobs: Blobs;
   readonly before: Grid | undefined;
   readonly isKnown: boolean;
+  readonly number: Numbering;
 }
+
+/** Turns a grid that was found by quarters until its cell 1 is the right one; true if that cannot be told. */
+export type Numbering = (grid: Grid, before: Grid | undefined, blobs: Blobs) => boolean;
 
 /** Numbers of a picture that are looked at in one go: of eight blobs. */
 const SLICE = 32;
@@ -75,9 +79,9 @@ const FAR = 1e9;
 
 /**
  * Looks for the board anew, even if all stones may be told by the grid from `before`: one that was turned by nine degrees has its stones still in their cells,
- * but an arm would lay the next one on a line. `isKnown`: the picture is known not to be mirrored.
+ * but an arm would lay the next one on a line. `isKnown`: the picture is known not to be mirrored. `number`: as `isDoubtful` if not said.
  */
-export function newReading(blobs: Blobs, before: Grid | undefined, isKnown: boolean): Work {
+export function newReading(blobs: Blobs, before: Grid | undefined, isKnown: boolean, number?: Numbering): Work {
   const near = before ? (before.ux * before.ux + before.uy * before.uy) / 4 : FAR;
   const nowhere = { x: 0, y: 0, ux: 0, uy: 0, whole: 0 };
   return {
@@ -108,6 +112,7 @@ export function newReading(blobs: Blobs, before: Grid | undefined, isKnown: bool
     blobs: blobs,
     before: before,
     isKnown: isKnown,
+    number: number || isDoubtful,
     grid: undefined,
     cells: "",
     isDoubtful: false,
@@ -207,7 +212,7 @@ function turn(work: Work, at: number, to: number): boolean {
   // Four squares of one pitch, four of 1.41: 1.5 on average.
   const pitch = Math.sqrt(work.square / work.count / 1.5);
   const angle = Math.atan2(work.im, work.re) / 4;
-  const whole = work.before ? work.before.whole : 0;
+  const whole = work.before ? work.before.whole : PART * work.dots[work.centre + 3];
   return rest(work, { x: x, y: y, ux: pitch * Math.cos(angle), uy: pitch * Math.sin(angle), whole: whole }, true);
 }
 
@@ -254,7 +259,6 @@ function fitted(work: Work, grid: Grid): boolean {
     work.grid = hasMoved(grid, before) ? grid : before;
     return settle(work);
   }
-  grid.whole = PART * work.dots[work.centre + 3];
   work.kinds = unseen();
   work.pass = tell;
   return true;
@@ -279,7 +283,7 @@ function tell(work: Work, at: number, to: number): boolean {
 function settle(work: Work): boolean {
   const before = work.before;
   const best = work.grid || before;
-  work.isDoubtful = !!best && best !== before && isDoubtful(best, before);
+  work.isDoubtful = !!best && best !== before && work.number(best, before, work.blobs);
   if (!best || work.isDoubtful) return false;
   work.trial = best;
   work.dots = work.blobs;

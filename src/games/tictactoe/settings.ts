@@ -7,21 +7,31 @@ import type { ArmSettings } from "./arm-settings";
 /** A number. Millimetres, either way; speeds, times and counts. */
 const machine: Check = value => typeof value === "number" && value > -2000 && value < 100000;
 
+/** Digits, or none. What of them is no cell is left out where they are used. */
+const digits: Check = value => !value || +(value as string) > 0;
+
 /** Five stones, 26 mm apart, beside the board. */
 const tray = (x: number) =>
   ({ x: [x, machine], y: [48, machine], dx: [0, machine], dy: [26, machine], count: [5, machine] }) as const;
 
-/** With a scanner on the first port the camera takes the second; a third is named in croupier.json. */
-export default function settings(board: Board, scans: boolean) {
+/** With a scanner on the first port the camera takes the second; a third is named in croupier.json. `isLean`: as in `tictactoe.js`. */
+export default function settings(board: Board, scans: boolean, isLean?: boolean) {
   const camera = scans ? board.peer : board.scannerPort;
   const armWires = portOf(board, scans ? "Serial3" : board.peer, 115200);
+  const game = {
+    /** You cannot beat level 3. */
+    level: [3, 1, 2],
+    /** The side that begins. */
+    first: ["human", "device"],
+  } as const;
+  const more = {
+    /** Cells for modes 1 to 4, up to four in their order: `"1937"`. Not in `tictactoe.js`. */
+    cells: ["", digits, Behind.Shown, "cells"],
+    /** The side to which the board under the camera is turned, if it is turned by more than 40 degrees. Not in `tictactoe.js`. */
+    turned: ["auto", "left", "right"],
+  } as const;
   return {
-    tictactoe: {
-      /** You cannot beat level 3. */
-      level: [3, 1, 2],
-      /** The side that begins. */
-      first: ["human", "device"],
-    },
+    tictactoe: (isLean ? game : Object.assign(game, more)) as typeof game & typeof more,
     /** Port of the camera, at the speed of the camera's program. Name the pins if you choose another port. */
     camera: portOf(board, camera, 115200),
     arm: {

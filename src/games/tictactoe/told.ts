@@ -3,8 +3,8 @@ import type { Blobs } from "../../kernel/ports";
 import { cellAt } from "./sight";
 import type { Grid } from "./sight";
 
-/** From here on a board may as well be turned the other way. */
-const DOUBTFUL_DEG = 41;
+/** The tangent of 41 degrees: from here on a board may as well be turned the other way. */
+const DOUBTFUL = 0.87;
 /** The camera's noise, or a single stone askew, moves the grid by less than 0.08 of a pitch; squared. */
 const MOVED = 0.08 * 0.08;
 
@@ -13,16 +13,14 @@ const BLACK = 88;
 const UNSEEN = 63;
 const ASKEW = 47;
 
-/** How far it is turned, in degrees; positive is clockwise, as y goes down. */
-export function angleOf(grid: Grid): number {
-  return (Math.atan2(grid.uy, grid.ux) * 180) / Math.PI;
-}
-
 /** Whether the numbers may be a quarter turn wrong: it is turned by almost 45 degrees, or by more than that since `before`. */
 export function isDoubtful(grid: Grid, before: Grid | undefined): boolean {
-  const along = before ? grid.ux * before.ux + grid.uy * before.uy : 1;
-  const across = before ? grid.uy * before.ux - grid.ux * before.uy : 0;
-  return Math.abs(angleOf(grid)) > DOUBTFUL_DEG || Math.abs(across) > along;
+  const ux = grid.ux;
+  const uy = grid.uy;
+  return (
+    Math.abs(uy) > DOUBTFUL * ux ||
+    (!!before && Math.abs(uy * before.ux - ux * before.uy) > ux * before.ux + uy * before.uy)
+  );
 }
 
 /** It is not where it was. */

@@ -12,6 +12,7 @@ const TEXTS = [
   "The board begins",
   "The device begins",
   "Lay a stone, then B",
+  "B: put, hold B: go",
   "Your turn",
   "The board's turn",
   "It is over. B: new",
@@ -38,6 +39,7 @@ const TEXTS = [
   "Keep still, then B",
   "Show empty board, B",
   "Turn it back, then B",
+  "Turned A left C right",
   "Mirrored: turn camera",
 
   "Trays full? Then B",
@@ -73,21 +75,20 @@ const TEXTS = [
 const REFUSALS = ["", "not nine", "only . X O", "count X and O", "after the end"];
 
 /** By how the arm's work ended: what the person should know, or do. */
-function faultOf(fault: string): string {
-  if (fault === "tray X") return "Fill tray X, B";
-  if (fault === "tray O") return "Fill tray O, B";
-  if (fault === "reach") return "Too far for arm, B";
-  if (fault === "board") return "Hold B: touch points";
-  if (fault === "slow") return "Over 15 s: raise feed";
-  if (fault === "silent") return "Arm silent: cable? B";
-  if (fault === "error") return "Arm refuses a line. B";
-  if (fault === "alarm") return "Arm alarm! Free it, B";
-  if (fault === "homing") return "Grbl: set $22=1. B";
-  if (fault === "switch") return "Home switch? B";
-  if (fault === "door") return "Close door, B";
-  if (fault === "marks") return "No such triangle";
-  return "Arm " + fault + ". B: home";
-}
+const FAULTS: { [fault: string]: string } = {
+  "tray X": "Fill tray X, B",
+  "tray O": "Fill tray O, B",
+  reach: "Too far for arm, B",
+  board: "Hold B: touch points",
+  slow: "Over 15 s: raise feed",
+  silent: "Arm silent: cable? B",
+  error: "Arm refuses a line. B",
+  alarm: "Arm alarm! Free it, B",
+  homing: "Grbl: set $22=1. B",
+  switch: "Home switch? B",
+  door: "Close door, B",
+  marks: "No such triangle",
+};
 
 /** What the person should do; `mark` is the person's. A stone is named by its cell. */
 function complaintOf(difference: Difference, mark: string): string {
@@ -114,7 +115,7 @@ function complaintOf(difference: Difference, mark: string): string {
 export default function wordsOf(event: Event): string {
   const happened = event[0];
   if (event[0] === Happened.Wrong) return complaintOf(event[1], event[2]);
-  if (event[0] === Happened.ArmFailed) return faultOf(event[1]);
+  if (event[0] === Happened.ArmFailed) return FAULTS[event[1]] || "Arm " + event[1] + ". B: home";
   const values = event as (string | number)[];
   const parts = TEXTS[happened].split("#");
   let text = parts[0];

@@ -48,7 +48,12 @@ function open(how: any = {}, config: any = {}, seed = 1): Game {
   };
   const host: Host<CommonConfig & TictactoeConfig> = {
     ...around(time, seed, on => game.signals.push(on)),
-    settings: { ...COMMON, camera: {}, arm: {}, tictactoe: { level: 3, first: "human", ...config } },
+    settings: {
+      ...COMMON,
+      camera: {},
+      arm: {},
+      tictactoe: { level: 3, first: "human", cells: "", turned: "auto", ...config },
+    },
     open: app => {
       game.opened.push(app);
       return true;

@@ -8,6 +8,7 @@ import type { Stone } from "../../../devices/sim/stone-table";
 import { Kept } from "../../../src/kernel/app";
 import type { CommonConfig, Host, How } from "../../../src/kernel/app";
 import openTictactoe, { type TictactoeApp } from "../../../src/games/tictactoe/app";
+import openWhole from "../../../src/games/tictactoe/whole-app";
 import { distance, transformed, transformOf } from "../../../src/games/tictactoe/plane";
 import type { TictactoeConfig } from "../../../src/games/tictactoe/settings";
 import { strictClock } from "../../devices/scanner-line";
@@ -17,6 +18,9 @@ export interface DeviceOptions {
   seed?: number;
   how: any;
   turnedDeg?: number;
+  /** As croupier.js has it, with these settings. */
+  whole?: Partial<TictactoeConfig["tictactoe"]>;
+  isMarked?: boolean;
   noisePx?: number;
   /** Of what the camera sends; whole frames if not said. */
   piece?: number;
@@ -52,6 +56,8 @@ export class DeviceTable {
   app: TictactoeApp;
   readonly random: () => number;
   readonly files: Record<string, string> = {};
+  /** Its Storage has no room. */
+  isFull = false;
   readonly opened: string[] = [];
   openedWith: How | undefined;
   lamp = false;
@@ -94,8 +100,14 @@ export class DeviceTable {
       corners.map(({ x, y }) => ({ x: x - 12, y: y + 7 })),
     );
     this.transform = options.noTransform ? [] : toArm;
-    this.app = openTictactoe(this.host(this.transform), options.how);
+    this.at.table.board.isMarked = options.isMarked;
+    this.app = this.open();
     this.note();
+  }
+
+  private open(): TictactoeApp {
+    const host = this.host(this.transform);
+    return this.options.whole ? openWhole(host, this.options.how) : openTictactoe(host, this.options.how);
   }
 
   private heard(bytes: ArrayLike<number>, ear?: Ear): void {
@@ -106,7 +118,7 @@ export class DeviceTable {
   /** Leaves the game, and opens it again at once. */
   reopen(): void {
     this.app.close();
-    this.app = openTictactoe(this.host(this.transform), this.options.how);
+    this.app = this.open();
     this.note();
   }
 
@@ -141,15 +153,20 @@ export class DeviceTable {
     return {
       clock: strictClock(clock),
       store: {
-        read: () => undefined,
-        write: () => {
-          throw new Error("settings are kept by the firmware");
+        read: name => this.files[name],
+        write: (name, data, at = 0, size = data.length) => {
+          if (!options.whole) throw new Error("settings are kept by the firmware");
+          const before = at ? this.files[name] : "".padEnd(size, "\xFF");
+          if (this.isFull || before.length !== size || at + data.length > size) return false;
+          if (!/^\xFF+$/.test(before.substr(at, data.length))) return false;
+          this.files[name] = before.slice(0, at) + data + before.slice(at + data.length);
+          return true;
         },
       },
       settings: {
         peer: { baud: 9600 },
         keys: { A: "", B: "", C: "" },
-        tictactoe: { level: 3, first: "human" },
+        tictactoe: { level: 3, first: "human", cells: "", turned: "auto", ...options.whole },
         camera: {},
         arm: { ...this.at.settings, transform },
       },

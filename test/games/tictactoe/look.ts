@@ -13,6 +13,9 @@ export interface Look {
   isDoubtful: boolean;
 }
 
+/** How far it is turned, in degrees; positive is clockwise, as y goes down. */
+export const angleOf = (grid: Grid): number => (Math.atan2(grid.uy, grid.ux) * 180) / Math.PI;
+
 export function readAll(blobs: Blobs, before?: Grid, isKnown?: boolean): Reading {
   const reading = newReading(blobs, before, !!isKnown);
   while (goOn(reading));

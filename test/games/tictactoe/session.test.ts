@@ -19,7 +19,7 @@ import { Happened } from "../../../src/games/tictactoe/events";
 import wordsOf from "../../../src/games/tictactoe/words";
 import { EMPTY, bestMoves, movesOf, outcomeOf } from "./slow";
 
-const SETTINGS = { level: 3, first: "human" } as const;
+const SETTINGS = { level: 3, first: "human", cells: "", turned: "auto" } as const;
 
 type Told = [cue: Cue, cell: number];
 
@@ -118,7 +118,7 @@ describe("a session on keys", () => {
       return [level, mark, mode];
     };
     expect(of({})).toEqual([3, "X", 0]);
-    expect(of({}, { level: 1, first: "device" })).toEqual([1, "O", 0]);
+    expect(of({}, { ...SETTINGS, level: 1, first: "device" })).toEqual([1, "O", 0]);
     expect(of({ level: 2, first: "device", mode: "keys" })).toEqual([2, "O", 0]);
     expect(of({ level: "2", first: "me", mode: {} })).toEqual([3, "X", 0]);
     for (const [mode, mark] of [

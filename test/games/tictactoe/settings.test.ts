@@ -30,7 +30,7 @@ describe("the settings of tic-tac-toe", () => {
     for (const board of boards())
       for (const scans of [false, true]) {
         const { tictactoe, arm, camera } = defaultsOf(make(board, scans)) as Record<string, Record<string, unknown>>;
-        expect(tictactoe).toEqual({ level: 3, first: "human" });
+        expect(tictactoe).toEqual({ level: 3, first: "human", cells: "", turned: "auto" });
         expect(Object.keys(camera)).toEqual(["port", "rx", "tx", "path", "baud"]);
         const { port, rx, tx, ...rest } = arm;
         expect({ ...standardArm(), port, rx, tx }).toEqual({ ...rest, port, rx, tx });

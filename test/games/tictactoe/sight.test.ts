@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { angleOf, isDoubtful } from "../../../src/games/tictactoe/told";
+import { isDoubtful } from "../../../src/games/tictactoe/told";
 import { cellAt, middleOf, type Grid } from "../../../src/games/tictactoe/sight";
 import { makeRandom } from "../../../devices/sim/random";
-import { cellsOf, findGrid, isMirrored, readGrid } from "./look";
+import { angleOf, cellsOf, findGrid, isMirrored, readGrid } from "./look";
 
 const PITCH = 60;
 const SIDE = Math.round(PITCH * 0.93);
