@@ -12,9 +12,9 @@ export const enum Learned {
   Size = 2596,
 }
 
-/** The card that a code was laid for; "" where there is none. A card that was laid again has another code since. */
+/** The card that a code was laid for; "" where there is none, or that was taken back ("-----"). A card that was laid again has another code since. */
 export function learnedIn(text: string, sum: string): string {
   const at = text.lastIndexOf(sum);
   const code = at < 0 ? "" : text.substr(at - Learned.Code, Learned.Code);
-  return text.indexOf(code, at) < 0 ? code : "";
+  return code > "A" && text.indexOf(code, at) < 0 ? code : "";
 }

@@ -21,6 +21,7 @@ import { counted, listed } from "../../text";
 import { say } from "../../words/command";
 import { say as sayOnSheet } from "../../words/print";
 import { explain } from "../help";
+import { sayWhereTo, secretFor, secretOption } from "../secret";
 import {
   type SideOptions,
   addSides,
@@ -41,6 +42,7 @@ interface Options extends SideOptions {
   seed: number;
   pictures?: string;
   out?: string;
+  secret?: string;
   json?: boolean;
   csv?: boolean;
   names?: string | true;
@@ -127,7 +129,9 @@ async function sourcesFor({ pictures }: Options, { highest }: Cards): Promise<So
 // --- as text
 
 function checkText(options: Options): void {
-  const { json, csv, list, numbered, shuffle, out } = options;
+  const { json, csv, list, numbered, shuffle, out, secret } = options;
+  if (secret !== undefined)
+    throw new Mistake("--secret is about the codes of a PDF, and text was asked for: leave one of them out");
   if ([json, csv, list, numbered].filter(Boolean).length > 1)
     throw new Mistake("--json, --csv, --list and --numbered are four ways to write: choose one");
   if (list && shuffle !== undefined)
@@ -166,19 +170,21 @@ async function printPdf(options: Options, deck: Cards): Promise<void> {
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   const sources = await sourcesFor(options, deck);
+  const secret = secretFor(options.secret);
   const { printDeck, stepsOf } = await import("../deck/print");
   const bar = await makeBar("deck", stepsOf(deck));
   const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
   const title = sayOnSheet("print.deckTitle", { cards: deck.cards.length, shape, symbols: deck.symbols });
   const own = options.pictures === undefined ? { credit: sayOnSheet("print.credit"), licence: LICENCE } : {};
   const printed = await printDeck(
-    { deck, form: { shape, size, code }, duplex, shift, paper, seed, sources, title, ...own },
+    { deck, form: { shape, size, code }, duplex, shift, paper, seed, secret, sources, title, ...own },
     bar.step,
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
   print(
     `${file}: ${words}, ${size} mm, ${counted(printed.pages, "page")} ${paperWords(paper)}. Print ${howToPrint(code, duplex)}.`,
   );
+  sayWhereTo(secret);
 }
 
 // --- the check
@@ -258,6 +264,7 @@ export function addDeck(program: Command): void {
   addSides(command, "back")
     .option("--seed <number>", say("command.deck.seed"), parseSeed("--seed"), 1)
     .option("--pictures <folder>", say("command.deck.pictures"))
+    .addOption(secretOption())
     .addOption(outOption(USUAL_FILE))
     .option("--json", say("command.deck.json"))
     .option("--csv", say("command.deck.csv"))

@@ -29,7 +29,8 @@ export default function learn(session: DeckSession, store: Store): Lessons {
     for (used = 0; text[used] && text[used] !== "\xFF"; used += Learned.Entry) {
       // Not what a power cut has torn, nor what was laid again.
       const code = text.substr(used, Learned.Code);
-      if (learnedIn(text, text.substr(used + Learned.Code, Learned.Entry - Learned.Code)) === code)
+      const sum = text.substr(used + Learned.Code, Learned.Entry - Learned.Code);
+      if (sum.indexOf("\xFF") < 0 && learnedIn(text, sum) === code)
         session.scan({ kind: Code.Card, by: "set", value: parseCode(code), text: code });
     }
   }
