@@ -23,8 +23,9 @@ export function addends(sha: Sha, secret: string): (turn: number, half: number) 
 /** Its card's code, `S2311` or `D0711`; "" of one that was made with another secret. */
 export default function plainOf(code: string, sha: Sha, secret: string): string {
   const addend = addends(sha, secret);
-  let left = +code.substr(1, 4);
-  let right = +code.substr(5);
+  // What begins with a zero would be taken for an octal number.
+  let left = parseInt(code.substr(1, 4), 10);
+  let right = parseInt(code.substr(5), 10);
   for (let turn = 4; turn; turn--) {
     const before = left;
     left = (right + HALF - addend(turn, left)) % HALF;

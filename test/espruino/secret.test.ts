@@ -60,8 +60,11 @@ function tests(binary: string): void {
     for (let from = 0; from < 81; from += 9) {
       const batch = DECK.slice(from, from + 9).map(lost);
       expect(await scanAtPrompt(board, batch)).toEqual(batch.map(() => "added"));
-      expect(await scanAtPrompt(board, [batch[0], batch[8]])).toEqual(["duplicate", "duplicate"]);
+      if (from) expect(await scanAtPrompt(board, [lost(DECK[0]), batch[0]])).toEqual(["duplicate", "duplicate"]);
+      if (!from) expect(await scanAtPrompt(board, [batch[8]])).toEqual(["duplicate"]);
     }
+    expect(await state(board)).toMatchObject({ message: `${DECK[72]} is double` });
+    await board.ask(`croupier.open("set",{mode:"learn"})`);
     expect(await state(board)).toMatchObject({ seen: 81, missing: [], message: "Deck complete" });
     expect(await scanAtPrompt(board, ["S2311", lost("D0711"), "x"])).toEqual(["unknown", "unknown", "unknown"]);
     await board.ask(`croupier.open("set")`);
@@ -98,9 +101,9 @@ function tests(binary: string): void {
       "Sets: 0",
       "+ S3232 at 3",
       "Set: 0 S2311, 1 S1123, 3 S3232",
-      "##",
-      "#",
-      ".",
+      "##  ",
+      "#   ",
+      ".   ",
       "Sets: 1",
     ]);
     expect(board.printed.slice(from)).not.toMatch(/print|42/);
