@@ -2,7 +2,7 @@
 // spelled out here as a sequential counter. The counter is defined in both directions, so that a Set and a model are the same thing, one for one,
 // and a model counter counts the Sets.
 import { Card } from "../../src/games/set/rules";
-import { clausesOf } from "../../src/games/set/sat";
+import { attributeAt, clausesOf } from "../../src/games/set/sat";
 import { ATTRIBUTES, VALUES, describe } from "../words";
 import { makeCode } from "../../src/games/set/codes";
 
@@ -83,9 +83,10 @@ export function makeDimacs(cards: ArrayLike<Card>): string {
   ];
   for (let k = 0; k < count; k++) lines.push(`${k + 1} ${makeCode(cards[k])}, ${describe(cards[k])}`);
   lines.push("Property among the chosen:");
-  for (let attribute = 0; attribute < 4; attribute++) {
+  for (let place = 0; place < 4; place++) {
+    const attribute = attributeAt(place);
     for (let value = 1; value < 4; value++)
-      lines.push(`${count + 3 * attribute + value} ${ATTRIBUTES[attribute]} ${VALUES[attribute][value - 1]}`);
+      lines.push(`${count + 3 * place + value} ${ATTRIBUTES[attribute]} ${VALUES[attribute][value - 1]}`);
   }
   lines.push("Chosen so far:");
   for (let k = 1; k <= count; k++) {

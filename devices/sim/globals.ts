@@ -120,7 +120,7 @@ function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage.windows ? windowed(host.storage) : host.storage;
   if (name === "Wifi" && host.radios) return host.radios.library(call => host.later(() => host.guard(call)));
   if (name === "net" && host.net) return host.net.library(call => host.later(() => host.guard(call)));
-  if (name === "crypto" && host.net) return cryptoOf(from => host.makeBytes(from));
+  if (name === "crypto") return cryptoOf(from => host.makeBytes(from));
   const cached = modules.get(host) ?? new Map<string, unknown>();
   modules.set(host, cached);
   if (!cached.has(name)) cached.set(name, storedModule(host, name));

@@ -15,12 +15,12 @@ import { networkPeer, networkProved, networkStatus } from "../network/network-pe
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
-import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
 import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
+import { wholeScanner } from "../hardware/whole-scanner";
 import { down } from "../hardware/down";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -38,7 +38,7 @@ boot(
     noRoom: noRoom,
     greet: greet,
     page: page,
-    scanning: scanner,
+    scanning: wholeScanner,
     network: networkStatus,
     pages: pages,
     join: join,

@@ -22,6 +22,8 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
   schema.language = more.language;
+  schema.log = more.log;
+  schema.secret = more.secret;
   Object.assign(schema.display, colours(board));
   schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);

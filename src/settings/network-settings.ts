@@ -1,10 +1,14 @@
-// What a person may say about the network, about a room there in place of a wire, and about the language of the display. Only in a bundle that has them.
+// What a person may say about the network, about a room there in place of a wire, about the language of the display, and about what is scanned. Only in a bundle that has them.
 import { Behind, broker, secret, tag, wifi } from "./schema-checks";
 
 export default function settings() {
   return {
     /** Language of the display: `en`, `de`, `pl` or `ru`. The command `upload` puts its words and letters onto the board. Only in `croupier.js`. */
     language: ["en", tag, Behind.Spare, "two letters: de"],
+    /** Prints each scanned card, each new Set with a map, and their number on the console. Only in `croupier.js`. */
+    log: [false, true],
+    /** Secret of a deck that only your board reads: the words of `stickers set --secret`. The board does not show it again. Only in `croupier.js`. */
+    secret: ["", secret, Behind.Spare],
     peer: {
       /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],

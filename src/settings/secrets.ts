@@ -6,7 +6,8 @@ import type { ShellConfig } from "../kernel/shell";
 const HIDDEN = "...";
 
 export default function withoutSecrets(settings: ShellConfig): unknown {
-  const network = (settings as ShellConfig & { network: How }).network;
+  const given = settings as ShellConfig & { network: How; secret?: string };
+  const network = given.network;
   const peer = settings.peer;
   const broker = "" + (network.broker || "");
   const at = broker.lastIndexOf("@");
@@ -19,5 +20,6 @@ export default function withoutSecrets(settings: ShellConfig): unknown {
       table: hidden(network.table),
     },
     peer: Object.assign({}, peer, { mqtt: hidden(peer.mqtt) }),
+    secret: hidden(given.secret),
   });
 }

@@ -68,6 +68,9 @@ export type Config = Omit<Settings<ReturnType<typeof common>>, "network"> & {
   display: { wires?: string; inverted?: boolean };
   /** Where the bundle has room for another than English. */
   language?: string;
+  /** Where the bundle has room for decks that only it can read, and for a log. */
+  secret?: string;
+  log?: boolean;
   signal?: Settings<ReturnType<typeof signalling>>;
 };
 

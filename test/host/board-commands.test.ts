@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleBytes } from "../../deploy/lab/dist.ts";
@@ -10,7 +11,9 @@ import { makeBackup, parseBackup, type Backup } from "../../deploy/host/upload/s
 import { Lines } from "../../deploy/host/commands/console.ts";
 import type { Mistake } from "../../deploy/mistake.ts";
 import { Device } from "../bundle/device.ts";
+import { CROUPIER } from "../rig/command.ts";
 import { address, expectRefused, folder, run } from "./board-command.ts";
+import { PLAIN } from "./plain.ts";
 import { listenTcp, serveBoard } from "./tcp.ts";
 
 const BACKUPS = join(folder, "croupier", "backups");
@@ -255,6 +258,28 @@ describe("croupier console", () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(/^croupier: line \d of standard input is not UTF-8.*not sent.*\n$/);
     expect(stdout).not.toMatch(/ller|= 4/);
+  });
+
+  it("writes what the board prints to a log, with times, until somebody ends it", async () => {
+    const { board } = new Device("esp32", { config: { board: "esp32", log: true, start: "set" } }).start();
+    const port = await address(serveBoard(board, undefined, undefined, 5));
+    const file = join(folder, "evening.log");
+    const child = spawn(process.execPath, [CROUPIER, "console", "--port", port, "--log", file], { env: PLAIN });
+    const ended = new Promise(done => child.on("close", done));
+    child.stdin.end(`croupier.scan("S2311")\ncroupier.scan("S2311")\n`);
+    const text = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+    await expect.poll(text, { timeout: 20_000 }).toMatch(/lies there/);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    const lines = text().trimEnd().split("\n");
+    for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /);
+    expect(lines.map(line => line.slice(25)).filter(line => !line.startsWith("= "))).toEqual([
+      "+ S2311 at 0",
+      "Sets: 0",
+      "- S2311 lies there",
+    ]);
+    writeFileSync(file, "not a log");
+    await expectRefused(["console", "--port", port, "--log", file], /is no log of a board/);
   });
 
   it("says so when the board hangs up, and when there is none", async () => {

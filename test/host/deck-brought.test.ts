@@ -26,6 +26,8 @@ const rows = (cards: unknown[][], end = "") => cards.map(card => card.join(",") 
 const numbered = (cards: unknown[][], name: (at: number) => unknown) => cards.map((card, at) => [name(at), ...card]);
 const NAMED = SEED.map(card => card.map(symbol => names[symbol - 1]));
 const HEAD = [1, 2, 3, 4, 5, 6, 7, 8].map(at => `Symbol ${at}`);
+const LINE = `\n${"#".repeat(55)}\n\n`;
+const HEADED = `${LINE}Liczba symboli na karcie - 8\r\nPrime number - 7\r\n${LINE}## Kazda karta\n\n`;
 
 describe("a deck is one", () => {
   it.each<[string, string]>([
@@ -35,6 +37,11 @@ describe("a deck is one", () => {
       SEED.map((card, at) => `  ${at + 11}. ${printed(card, at)}`).join("\r\n"),
     ],
     ["as the seed prints names", NAMED.map((card, at) => `Karta ${two(at + 1)} - ${card.join(", ")}, `).join("\n")],
+    ["with the head that the seed prints above", `${HEADED}${SEED.map(printed).join("\r\n")}`],
+    [
+      "in numbers, and below in names",
+      `${HEADED}${SEED.map(printed).join("\n")}\n${LINE}${NAMED.map((card, at) => `Karta ${two(at + 1)} - ${card.join(", ")}, `).join("\n")}\n`,
+    ],
     ["with a comma behind each card", rows(SEED, ",")],
     ["with several", rows(SEED, ",,,")],
     ["with a column of numbers", rows(numbered(NAMED, at => at + 1))],
@@ -124,11 +131,25 @@ describe("a deck that is none", () => {
     ["by the numbers that its list has", rows(numbered(WRONG, at => at)), /^card(s \d+ and)? 11 /],
     ["by the lines that are cards", rows([HEAD, ...WRONG]), /\b12\b/],
     ["by the seed's numbers", WRONG.map(printed).join("\n"), /\b12\b/],
+    ["below the seed's head", HEADED + WRONG.map(printed).join("\n"), /\b12\b/],
+    [
+      "in the second of two lists",
+      `${HEADED}${SEED.map(printed).join("\n")}\n${LINE}${WRONG.map(printed).join("\n")}`,
+      /\b12\b/,
+    ],
   ])("is told which cards are wrong, %s", (_, text, says) => {
     const { faults } = readDeck(text);
     expect(faults.length).toBeGreaterThan(0);
     for (const fault of faults)
       expect(fault.replace(/share .*/, "")).toMatch(says.source.startsWith("^") ? /\b11\b/ : says);
+  });
+
+  it("is none where two lists below a head are not of the same cards, or one lacks a card", () => {
+    const list = (cards: number[][]) => cards.map(printed).join("\n") + "\n";
+    expect(readDeck(HEADED + list(SEED) + LINE + list(SEED.slice(1))).faults).not.toEqual([]);
+    expect(readDeck(HEADED + list(SEED) + LINE + list([...SEED.slice(1), SEED[0]])).faults).not.toEqual([]);
+    // A line without a number within a list may be a card whose number is lost.
+    expect(readDeck(HEADED + list(SEED).replace("Karta 05 - ", "")).faults).not.toEqual([]);
   });
 
   it("is none though only its first card is wrong, and then perhaps that is no card", () => {

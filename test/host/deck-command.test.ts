@@ -125,6 +125,89 @@ describe("croupier deck, as text", () => {
   });
 });
 
+describe("croupier deck, as the seed prints it", () => {
+  const text = (...args: string[]) => {
+    const { status, stdout, stderr } = run(["deck", ...args]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    return stdout;
+  };
+  const two = (number: number) => String(number).padStart(2, "0");
+  const sorted = (card: number[]) => card.slice().sort((a, b) => a - b);
+
+  it("numbers its cards, with their symbols in brackets", () => {
+    const names = iconNames();
+    expect(text("--numbered")).toBe(
+      seedCards(7)
+        .map((card, at) => `${at + 1} - [${card.join(", ")}]\n`)
+        .join(""),
+    );
+    expect(text("--numbered", "list", "--names").split("\n")[8]).toBe(
+      `9 - [${[2, 9, 16, 23, 30, 37, 44, 51].map(symbol => names[symbol - 1]).join(", ")}]`,
+    );
+  });
+
+  it("prints a head, the cards as numbers, and below them as names", () => {
+    const lines = text("--numbered", "karta").split("\n");
+    expect(lines.filter(line => /^L|^P|^##? /.test(line))).toEqual([
+      "Liczba symboli na karcie - 8",
+      "Liczba kart do wygenerowania - 57",
+      "Prime number - 7",
+      "## Kazda karta zawiera unikalne symbole",
+    ]);
+    const karta = (cards: unknown[][]) => cards.map((card, at) => `Karta ${two(at + 1)} - ${card.join(", ")}, `);
+    const numbers = karta(seedCards(7).map(card => card.map(two)));
+    const isCard = (line: string) => line.startsWith("Karta");
+    expect(lines.filter(isCard)).toEqual(numbers);
+    const names = karta(seedCards(7).map(card => card.map(symbol => iconNames()[symbol - 1])));
+    expect(text("--numbered", "karta", "--names").split("\n").filter(isCard)).toEqual([...numbers, ...names]);
+    // No head says that 9 is a prime number, nor 4.
+    for (const symbols of ["5", "10"]) expect(text("-n", symbols, "--numbered", "karta")).not.toContain("Prime");
+    expect(text("-n", "12", "--numbered", "karta")).toContain("Prime number - 11\n");
+  });
+
+  it("shuffles the symbols of each card by a number, and in text alone", () => {
+    const cards = seedCards(7);
+    const shuffled: number[][] = JSON.parse(text("--json", "--shuffle", "7"));
+    expect(shuffled.map(sorted)).toEqual(cards);
+    expect(shuffled.filter((card, at) => card.join() !== cards[at].join()).length).toBeGreaterThan(50);
+    // Each symbol of a card comes first on some.
+    expect(new Set(shuffled.map((card, at) => cards[at].indexOf(card[0])))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]));
+    expect(text("--json", "--shuffle", "7")).toBe(text("--json", "--shuffle", "7"));
+    expect(text("--json", "--shuffle", "8")).not.toBe(text("--json", "--shuffle", "7"));
+    expect(text("--shuffle", "0").split("\n")).toHaveLength(58);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ["list", "--numbered", "--names"],
+    ["list", "--numbered", "list", "-n", "3"],
+    ["karta", "--numbered", "karta", "--cards", "55"],
+    ["karta with names", "--numbered", "karta", "--names"],
+    ["karta of 13 symbols", "-n", "14", "--numbered", "karta"],
+    ["padded", "-n", "7", "--padded", "--numbered", "karta"],
+  ])("is read back and found to be a deck: %s", (_, ...args) => {
+    const written = text(...args, "--shuffle", "5");
+    writeFileSync(join(folder, "back.txt"), written);
+    expect(text("--check", "back.txt")).toMatch(/^back\.txt is a deck: \d+ cards with \d+ symbols, /);
+    // One symbol is another.
+    writeFileSync(join(folder, "back.txt"), written.replace(/([ [])([A-Z]?\w+)(, )/, "$1Other$3"));
+    expect(run(["deck", "--check", "back.txt"])).toMatchObject({ status: 1, stderr: "" });
+  });
+
+  it("refuses names that could not be read back, a form that is none, and two ways to write", () => {
+    const names = (first: string) => ["deck", "-n", "2", "--numbered", "--names", first];
+    writeFileSync(join(folder, "names.json"), JSON.stringify(["a, b", "c", "d"]));
+    expectRefused(names("names.json"), /the name "a, b" has a comma or a bracket/);
+    writeFileSync(join(folder, "names.json"), JSON.stringify(["a [b]", "c", "d"]));
+    expectRefused(names("names.json"), /the name "a \[b\]" has a comma or a bracket/);
+    expectRefused(["deck", "--numbered", "roman"], /list, karta/);
+    expectRefused(["deck", "--numbered", "--json"], /four ways to write: choose one/);
+    expectRefused(["deck", "--list", "--shuffle", "1"], /--list has no cards/);
+    expectRefused(["deck", "--shuffle", "x"], /whole number/);
+    expectRefused(["deck", "--numbered", "--out", "a.pdf"], /send the text to a file/);
+  });
+});
+
 describe("a deck that cannot be", () => {
   it.each([
     ["7", /order 6.*Tarry.*--padded.*31 cards of 6 symbols, and on each 1 more that is on no other/],

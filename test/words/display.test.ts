@@ -37,7 +37,7 @@ const asKey = (text: string) =>
     .join(" ");
 
 /** Never on the display: modules of Espruino's, what the console says. */
-const UNSEEN = ["Storage", "Wifi", "No room for settings beside a game: leave it first"];
+const UNSEEN = ["Storage", "Wifi", "Set: ", "Sets: ", "No room for settings beside a game: leave it first"];
 
 /** Where the display has one of these, it has more: all of it stands in the table, or each of its lines, or what stands before and behind a colon. */
 const PARTS = [

@@ -6,6 +6,7 @@ import { drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import { PAPERS, type Paper, type Point, cornerOf } from "../stickers/plan";
 import { PLAIN, type Style } from "../../vision/scene/face";
 import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
+import { printedAs } from "../secret";
 import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
 import { rimMarks } from "./rim";
@@ -20,6 +21,7 @@ export interface Order {
   duplex: Duplex;
   shift: Point;
   palette: PaletteName;
+  secret?: string;
 }
 
 const TICK = 3,
@@ -30,6 +32,7 @@ const styleFor = (palette: PaletteName): Style => ({ ...PLAIN, inks: paletteOf(p
 /** `onStep` is called after each card. */
 export async function printCards(order: Order, onStep: () => void): Promise<{ pdf: Buffer; pages: number }> {
   const { cards, width, code, duplex, shift } = order;
+  const codes = cards.map(makeCode).map(printedAs(order.secret));
   const paper = PAPERS[order.paper];
   const style = styleFor(order.palette);
   const doc = await makeDocument(say("print.cardsTitle", { count: cards.length }));
@@ -45,14 +48,11 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
     degrees: sheet.isLying ? 90 : 0,
     backs:
       code === "back"
-        ? { duplex, shift, draw: at => drawMarks(doc, codeMarks(makeCode(cards[at]), width * BACK_CODE_SHARE), 0, 0) }
+        ? { duplex, shift, draw: at => drawMarks(doc, codeMarks(codes[at], width * BACK_CODE_SHARE), 0, 0) }
         : undefined,
     drawCuts: () => drawCuts(doc, sheet, TICK, ARM),
     drawFront: async (at, { x, y }) => {
-      const marks = [
-        ...cardMarks(cards[at], width, style),
-        ...(code === "rim" ? rimMarks(makeCode(cards[at]), width) : []),
-      ];
+      const marks = [...cardMarks(cards[at], width, style), ...(code === "rim" ? rimMarks(codes[at], width) : [])];
       doc.save().translate(x, y);
       if (sheet.isLying) doc.rotate(90);
       drawMarks(doc, marks, -width / 2, (-width * style.aspect) / 2);

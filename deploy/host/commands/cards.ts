@@ -12,6 +12,7 @@ import { checkFile, makeBar, write } from "../../output";
 import { print } from "../../standard-streams";
 import { say } from "../../words/command";
 import { explain } from "../help";
+import { sayWhereTo, secretFor, secretOption } from "../secret";
 import { type Paper, paperWords } from "../stickers/plan";
 import {
   type PaletteOption,
@@ -34,6 +35,7 @@ interface Options extends SideOptions, PaletteOption {
   deck: "full" | "junior";
   only?: string[];
   out?: string;
+  secret?: string;
 }
 
 const USUAL_FILE = "cards-set.pdf";
@@ -53,7 +55,9 @@ function cardsFor({ only, deck }: Options): Card[] {
   return only.map(parseCode);
 }
 
-function checkRim({ code, size }: Options): void {
+function checkCode({ code, size, secret }: Options): void {
+  if (code === "none" && secret !== undefined)
+    throw new Mistake("--secret is about codes, and --code none prints none: leave one of them out");
   if (code === "rim" && size < LEAST_RIM_WIDTH)
     throw new Mistake(
       `the code on the front needs cards of ${LEAST_RIM_WIDTH} mm or more: on ${size} mm a scanner cannot read it; print it on the backs with --code back, or leave it out with --code none`,
@@ -62,20 +66,22 @@ function checkRim({ code, size }: Options): void {
 
 async function run(options: Options, command: Command): Promise<void> {
   checkSides(command, options);
-  checkRim(options);
+  checkCode(options);
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   const cards = cardsFor(options);
   const { printCards } = await import("../cards/print");
   const bar = await makeBar("cards", cards.length);
   const { paper, size: width, code, duplex, shift, palette } = options;
-  const order = { cards, paper, width, code, duplex, shift, palette };
+  const secret = secretFor(options.secret);
+  const order = { cards, paper, width, code, duplex, shift, palette, secret };
   const { pdf, pages } = await printCards(order, bar.step).finally(bar.stop);
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
   print(
     `${file}: ${counted(cards.length, "card")}, ${options.size} mm wide, ${columns * rows} a sheet, ${counted(pages, "page")} ${paperWords(options.paper)}. Print ${code === "back" ? howToPrint(code, duplex) : "at 100 %"} and cut along the ticks.`,
   );
+  sayWhereTo(secret);
 }
 
 export function addCards(program: Command): void {
@@ -86,7 +92,11 @@ export function addCards(program: Command): void {
     .addOption(sizeOption(say("command.cards.size", WIDTHS), "a card", WIDTHS, USUAL_WIDTH))
     .addOption(setDeckOption())
     .option("--only <codes>", say("command.onlyCards"), parseOnly);
-  addSides(command, "rim").addOption(paletteOption()).addOption(outOption(USUAL_FILE)).action(run);
+  addSides(command, "rim")
+    .addOption(paletteOption())
+    .addOption(secretOption())
+    .addOption(outOption(USUAL_FILE))
+    .action(run);
   const typed = `${CROUPIER} cards`;
   explain(
     command,
@@ -95,6 +105,7 @@ export function addCards(program: Command): void {
       [typed, say("command.cards.whole", { width: USUAL_WIDTH, file: USUAL_FILE })],
       [`${typed} --code back`, say("command.cards.backs")],
       [`${typed} --code back --duplex short`, say("command.cards.shortEdge")],
+      [`${typed} --code back --secret`, say("command.cards.secret")],
       [`${typed} --palette safe`, say("command.cards.safe")],
       [`${typed} --only S2311 --out lost.pdf`, say("command.cards.lost")],
       `${typed} --size 40 --code none --paper letter --out small.pdf`,

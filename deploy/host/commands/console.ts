@@ -10,10 +10,15 @@ import { clearEdited, openEditor, print, printPainted } from "../../standard-str
 import { inColours, withoutColours } from "../../terminal-text";
 import { say } from "../../words/command";
 import { explain } from "../help";
+import { openLog } from "../line-log";
 import { hasColour, tint, type Colour } from "../paint";
 import { DONE, type LineTalk } from "../upload/line-talk";
 import { portOrOnlyOne } from "../upload/ports";
 import { addPort, type PortOptions } from "./board";
+
+interface Options extends PortOptions {
+  log?: string;
+}
 
 const PROMPT = "> ";
 /** A line of a script is given so long; a person can press Ctrl-C. */
@@ -147,12 +152,18 @@ async function talkToScript(talk: LineTalk, lines: Lines): Promise<void> {
   }
 }
 
-async function run(options: PortOptions): Promise<void> {
+/** Until the board is gone, or somebody presses Ctrl-C. */
+const listen = (talk: LineTalk): Promise<unknown> =>
+  Promise.race([talk.end, new Promise(done => process.once("SIGINT", done))]);
+
+async function run(options: Options): Promise<void> {
+  const log = options.log === undefined ? undefined : openLog(options.log);
   const isPerson = !!(process.stdin.isTTY && process.stdout.isTTY);
   const port = await portOrOnlyOne(options.port, isPerson ? print : () => undefined);
   const { openPrompt } = await import("../upload/line");
   const room: { rl: Interface | undefined } = { rl: undefined };
   const lines = new Lines(line => {
+    log?.(withoutColours(line));
     if (room.rl) clearEdited();
     printPainted(coloured(line) + "\n");
     room.rl?.prompt(true);
@@ -162,6 +173,7 @@ async function run(options: PortOptions): Promise<void> {
     const { env, version } = await whoIs(talk);
     if (isPerson) print(`${env} with Espruino ${version} at ${port}.`);
     await (isPerson ? talkToPerson(talk, lines, room) : talkToScript(talk, lines));
+    if (log && !isPerson) await listen(talk);
   } finally {
     lines.flush();
     room.rl?.close();
@@ -170,13 +182,16 @@ async function run(options: PortOptions): Promise<void> {
 }
 
 export function addConsole(program: Command): void {
-  const command = addPort(program.command("console").description(say("command.console.about"))).action(run);
+  const command = addPort(program.command("console").description(say("command.console.about")))
+    .option("--log <file>", say("command.console.log"))
+    .action(run);
   explain(
     command,
     [say("command.console.keys"), say("command.console.piped")],
     [
       `${CROUPIER} console`,
       `${CROUPIER} console --port /dev/ttyACM0`,
+      `${CROUPIER} console --log evening.log`,
       `echo 'croupier.state()' | ${CROUPIER} console --port tcp://192.168.1.50:23`,
     ],
   );

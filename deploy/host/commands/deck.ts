@@ -7,6 +7,7 @@ import { type Deck, type Symbol, readDeck } from "../deck/check";
 import { defused, makeCsv } from "../../csv";
 import { CREDIT, LICENCE, iconNames, iconSvgs } from "../deck/icons";
 import { checkNames, readNames } from "../deck/names";
+import { FORMS, type NumberedForm, numberedText, shuffled } from "../deck/numbered";
 import type { Shape } from "../deck/pack";
 import { type Source, readPictures } from "../deck/pictures";
 import { checkPictures } from "../deck/same";
@@ -20,6 +21,7 @@ import { counted, listed } from "../../text";
 import { say } from "../../words/command";
 import { say as sayOnSheet } from "../../words/print";
 import { explain } from "../help";
+import { sayWhereTo, secretFor, secretOption } from "../secret";
 import {
   type SideOptions,
   addSides,
@@ -40,10 +42,13 @@ interface Options extends SideOptions {
   seed: number;
   pictures?: string;
   out?: string;
+  secret?: string;
   json?: boolean;
   csv?: boolean;
   names?: string | true;
   list?: boolean;
+  numbered?: NumberedForm | true;
+  shuffle?: number;
   check?: string;
 }
 
@@ -71,8 +76,8 @@ const parseSymbols = (text: string) =>
   );
 const parseCards = (text: string) =>
   parseWhole("--cards", text, 2, 381, "a deck has at least two cards, and none has more than 381", 55);
-const parseSeed = (text: string) =>
-  parseWhole("--seed", text, 0, 4294967295, "a seed is a whole number from 0 to 4294967295", 1);
+const parseSeed = (option: string) => (text: string) =>
+  parseWhole(option, text, 0, 4294967295, "a seed is a whole number from 0 to 4294967295", 1);
 
 /** Not a mistake of the person's, but nothing to be printed either: said in a sentence, exit code 1. */
 function refuse(text: string): void {
@@ -124,9 +129,13 @@ async function sourcesFor({ pictures }: Options, { highest }: Cards): Promise<So
 // --- as text
 
 function checkText(options: Options): void {
-  const { json, csv, list, out } = options;
-  if ([json, csv, list].filter(Boolean).length > 1)
-    throw new Mistake("--json, --csv and --list are three ways to write: choose one");
+  const { json, csv, list, numbered, shuffle, out, secret } = options;
+  if (secret !== undefined)
+    throw new Mistake("--secret is about the codes of a PDF, and text was asked for: leave one of them out");
+  if ([json, csv, list, numbered].filter(Boolean).length > 1)
+    throw new Mistake("--json, --csv, --list and --numbered are four ways to write: choose one");
+  if (list && shuffle !== undefined)
+    throw new Mistake("--list has no cards, only names: leave --shuffle out, or choose another way to write");
   if (out)
     throw new Mistake("--out names the PDF, but text was asked for: leave it out, and send the text to a file with >");
 }
@@ -136,7 +145,7 @@ const lines = (rows: (number | string)[][]) =>
   rows.map(row => row.map(cell => defused(String(cell))).join(", ") + "\n").join("");
 
 async function textOf(options: Options, deck: Cards): Promise<string> {
-  const { json, csv, list } = options;
+  const { json, csv, list, numbered } = options;
   const names = options.names || list ? await namesFor(options, deck) : undefined;
   if (list) {
     const comma = names!.find(name => name.includes(","));
@@ -146,6 +155,7 @@ async function textOf(options: Options, deck: Cards): Promise<string> {
       );
     return JSON.stringify({ dobble: { order: deck.order, names: names!.join() } }) + "\n";
   }
+  if (numbered) return numberedText(deck, numbered === true ? "list" : numbered, names);
   const rows: (number | string)[][] = names
     ? deck.cards.map(card => card.map(symbol => names[symbol - 1]))
     : deck.cards;
@@ -160,19 +170,21 @@ async function printPdf(options: Options, deck: Cards): Promise<void> {
   const file = options.out ?? USUAL_FILE;
   checkFile(file, options.out !== undefined, "%PDF", "a PDF");
   const sources = await sourcesFor(options, deck);
+  const secret = secretFor(options.secret);
   const { printDeck, stepsOf } = await import("../deck/print");
   const bar = await makeBar("deck", stepsOf(deck));
   const words = `${deck.cards.length} ${shape} cards with ${deck.symbols} symbols each`;
   const title = sayOnSheet("print.deckTitle", { cards: deck.cards.length, shape, symbols: deck.symbols });
   const own = options.pictures === undefined ? { credit: sayOnSheet("print.credit"), licence: LICENCE } : {};
   const printed = await printDeck(
-    { deck, form: { shape, size, code }, duplex, shift, paper, seed, sources, title, ...own },
+    { deck, form: { shape, size, code }, duplex, shift, paper, seed, secret, sources, title, ...own },
     bar.step,
   ).finally(bar.stop);
   write(file, printed.pdf, "--out");
   print(
     `${file}: ${words}, ${size} mm, ${counted(printed.pages, "page")} ${paperWords(paper)}. Print ${howToPrint(code, duplex)}.`,
   );
+  sayWhereTo(secret);
 }
 
 // --- the check
@@ -228,12 +240,14 @@ async function run(options: Options, command: Command): Promise<void> {
     return check(options.check);
   }
   checkSides(command, options);
-  const isText = options.json || options.csv || options.list || options.names !== undefined;
+  const { json, csv, list, numbered, names, shuffle } = options;
+  const isText = json || csv || list || numbered || names !== undefined || shuffle !== undefined;
   if (isText) checkText(options);
   const why = whyNone(options.symbols);
   if (why && !options.padded) return refuse(`${why}; ${paddedWords(options.symbols)}`);
-  const deck = cardsFor(options);
-  if (isText) (options.json || options.list ? printJsonText : printData)(await textOf(options, deck));
+  const sorted = cardsFor(options);
+  const deck = shuffle === undefined ? sorted : shuffled(sorted, shuffle);
+  if (isText) (json || list ? printJsonText : printData)(await textOf(options, deck));
   else await printPdf(options, deck);
 }
 
@@ -248,13 +262,16 @@ export function addDeck(program: Command): void {
     .addOption(sizeOption(say("command.cards.size", SIZES), "a card", SIZES, USUAL_SIZE))
     .addOption(paperOption());
   addSides(command, "back")
-    .option("--seed <number>", say("command.deck.seed"), parseSeed, 1)
+    .option("--seed <number>", say("command.deck.seed"), parseSeed("--seed"), 1)
     .option("--pictures <folder>", say("command.deck.pictures"))
+    .addOption(secretOption())
     .addOption(outOption(USUAL_FILE))
     .option("--json", say("command.deck.json"))
     .option("--csv", say("command.deck.csv"))
     .option("--names [names]", say("command.deck.names"))
     .option("--list", say("command.deck.list"))
+    .addOption(new Option("--numbered [form]", say("command.deck.numbered")).choices(FORMS))
+    .option("--shuffle <seed>", say("command.deck.shuffle"), parseSeed("--shuffle"))
     .option("--check <file>", say("command.deck.check"))
     .action(run);
   const typed = `${CROUPIER} deck`;
@@ -275,6 +292,7 @@ export function addDeck(program: Command): void {
       [`${typed} --symbols 4 --json`, say("command.deck.numbers")],
       [`${typed} --csv --names`, say("command.deck.sheet")],
       [`${typed} --list`, say("command.deck.nameList")],
+      [`${typed} --numbered karta --names --shuffle 7`, say("command.deck.printed")],
       [`${typed} --symbols 7 --padded`, say("command.deck.nearest")],
       [`${typed} --check mine.csv`, say("command.deck.checked")],
     ],

@@ -10,6 +10,7 @@ import { say } from "../../words/command";
 import { say as sayOnSheet } from "../../words/print";
 import { whyNoSticker } from "../codes";
 import { explain } from "../help";
+import { sayWhereTo, secretFor, secretOption } from "../secret";
 import { print } from "../../standard-streams";
 import { checkFile, makeBar, makeFolder, write } from "../../output";
 import { CONTROLS } from "../stickers/controls";
@@ -43,6 +44,7 @@ interface Options extends PaletteOption {
   listLabels?: boolean;
   out?: string;
   svg?: string;
+  secret?: string;
 }
 
 const USUAL_FILE = "stickers-set.pdf";
@@ -72,7 +74,10 @@ function orderOf(options: Options): Order {
   const named = only ? only.filter(code => code[0] === "!") : [];
   const controls = (options.controls ?? !only) ? CONTROLS : named;
   const title = sayOnSheet("print.stickersTitle", { deck: only ? "some" : deck });
-  return { cards, controls, guide: !only, title, side, form, paper, palette };
+  const secret = secretFor(options.secret);
+  if (secret !== undefined && form !== "text")
+    throw new Mistake(`--secret makes texts of its own, and --form ${form} is another content: leave one of them out`);
+  return { cards, controls, guide: !only, title, side, form, paper, palette, secret };
 }
 
 function parseStart(text: string): number {
@@ -148,6 +153,9 @@ async function printSet(options: Options, command: Command): Promise<void> {
       write(join(options.svg, svgName(sticker.code)), makeSvg(sticker, order.side), "--svg");
   }
   print(describe(order, file, pages, options.svg));
+  if (order.secret !== undefined && order.cards.length)
+    print("The last pages show which sticker belongs on which card: print them on plain paper.");
+  sayWhereTo(order.secret);
 }
 
 function addSet(stickers: Command): void {
@@ -166,6 +174,7 @@ function addSet(stickers: Command): void {
     .option("--controls", say("command.stickers.set.controls"))
     .option("--no-controls", say("command.stickers.set.noControls"))
     .addOption(paletteOption())
+    .addOption(secretOption())
     .option("--labels <name>", say("command.stickers.set.labels"))
     .option("--start-at <label>", say("command.stickers.set.startAt"), parseStart)
     .option("--outlines", say("command.stickers.set.outlines"))
@@ -185,6 +194,7 @@ function addSet(stickers: Command): void {
       [`${typed} --labels avery-l7120`, say("command.stickers.set.onLabels")],
       `${typed} --labels avery-l7120 --start-at 14 --only S2311 --out lost.pdf`,
       [`${typed} --labels 5x7,35x35,40x40,7.5x11`, say("command.stickers.set.measures")],
+      [`${typed} --secret`, say("command.stickers.set.secret")],
       [`${typed} --form base1`, say("command.stickers.set.raw")],
     ],
   );

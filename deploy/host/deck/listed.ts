@@ -114,12 +114,60 @@ function bare(text: string): string {
 const named = (what: string, cells: string[]) =>
   `${what} (${cells.slice(0, 3).filter(Boolean).join(", ")}${cells.length > 3 ? ", ..." : ""})`;
 
+/** Lists of numbered cards, one below the other, and the lines before, between and behind them. */
+interface Printed {
+  lists: string[][];
+  around: string[];
+}
+
+/** A program's whole answer: a head, cards as numbers, and the same cards as names. Undefined where it is none, or a line within a list is not a card. */
+function printedIn(text: string): Printed | undefined {
+  const lists: string[][] = [];
+  const around: string[] = [];
+  let last = 0;
+  /** Lines since the last card. */
+  let between = 0;
+  for (const line of text.split(/\r\n?|\n/).filter(one => one.trim())) {
+    const label = PREFIX.exec(line.trim())?.[1].replace(AROUND_LABEL, "");
+    if (label === undefined) {
+      // What has commas may be a card.
+      if (/[,;|\t]/.test(line)) return undefined;
+      around.push(line.trim());
+      between++;
+      continue;
+    }
+    const number = numberIn(label);
+    if (!lists.length || number <= last) lists.push([]);
+    else if (between) return undefined;
+    lists[lists.length - 1].push(line);
+    last = number;
+    between = 0;
+  }
+  return lists.length && around.length ? { lists, around } : undefined;
+}
+
+/** Of cards that are listed twice: each symbol is what it is in both lists, so one that is not the same in both is found as a fault. */
+function together(one: Listed, other: Listed): Listed | undefined {
+  const isAlike =
+    one.cards.length === other.cards.length && one.cards.every((card, at) => card.length === other.cards[at].length);
+  if (!isAlike) return undefined;
+  const cards = one.cards.map((card, at) => card.map((symbol, place) => `${symbol} ${other.cards[at][place]}`));
+  return { ...one, cards };
+}
+
+function readPrinted({ lists, around }: Printed): Listed[] {
+  const ways = lists.map(list => readings(list.join("\n"))[0]);
+  const all = ways.slice(1).reduce<Listed | undefined>((before, way) => before && together(before, way), ways[0]);
+  return all ? [{ ...all, leftOut: [named("the lines around the cards", around), ...all.leftOut] }] : [];
+}
+
 /** Every way to read the list, the likeliest first. */
 export function readings(text: string): Listed[] {
+  const printed = printedIn(text);
   const lines = inCommas(bare(text.replace(/^\ufeff?sep=.\r?\n/, "").replace(/^[^\S\r\n]*(#\s|\/\/).*$/gm, "")));
   const rows = parseCsv(lines).filter(row => row.some(cell => cell !== ""));
   const inner = unpacked(rows);
-  return [...listedIn(rows), ...(inner ? listedIn(inner) : [])];
+  return [...listedIn(rows), ...(inner ? listedIn(inner) : []), ...(printed ? readPrinted(printed) : [])];
 }
 
 /** A column that counts may be one of symbols: of some decks the first symbol is the card's own number. */

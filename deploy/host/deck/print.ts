@@ -5,6 +5,7 @@ import { type Duplex, drawSheets, wayToPrint } from "../cards/two-sided";
 import { type Document, drawCuts, drawMarks, finish, makeDocument } from "../stickers/paper";
 import type { Mark } from "../stickers/marks";
 import { PAPERS, type Paper, type Point } from "../stickers/plan";
+import { printedAs } from "../secret";
 import { type Cards, codeOf } from "./cards";
 import { type Face, type Form, type Place, makeFace, rimCodeWidth } from "./face";
 import { type Picture, type Source, renderPicture } from "./pictures";
@@ -18,6 +19,7 @@ export interface Order {
   shift: Point;
   paper: Paper;
   seed: number;
+  secret?: string;
   sources: Source[];
   title: string;
   credit?: string;
@@ -118,7 +120,8 @@ export async function printDeck(order: Order, onStep: () => void): Promise<{ pdf
   const hulls = Object.fromEntries(Object.entries(pictures).map(([symbol, { hull }]) => [symbol, hull]));
   const grid = gridFor(form.size, form.shape, paper);
   const codeWidth = isBacked ? form.size * BACK_CODE_SHARE : rimCodeWidth(form.size);
-  const codeFor = (card: number) => codeMarks(codeOf(deck, card), codeWidth);
+  const printed = printedAs(order.secret);
+  const codeFor = (card: number) => codeMarks(printed(codeOf(deck, card)), codeWidth);
   const pages = await drawSheets(doc, {
     paper,
     cards: deck.cards.length,

@@ -152,8 +152,8 @@ function formWords({ form }: Order): string {
 }
 
 /** In two lines: a line that is full would end behind the strokes of an option. */
-function printAgain({ side, form, palette }: Order): string {
-  const more = palette === "usual" ? "" : ` --palette ${palette}`;
+function printAgain({ side, form, palette, secret }: Order): string {
+  const more = (palette === "usual" ? "" : ` --palette ${palette}`) + (secret === undefined ? "" : " --secret ...");
   return `${CROUPIER} stickers set --only S2311\n--size ${side} --form ${form}${more}`;
 }
 

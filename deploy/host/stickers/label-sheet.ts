@@ -4,7 +4,7 @@ import { type LabelSheet, labelCorner, labelsOn } from "./labels";
 import { type Document, addPage, drawMarks, finish, makeDocument } from "./paper";
 import { PAPERS, type Point } from "./plan";
 import type { Order } from "./sheet";
-import { type Sticker, makeSticker } from "./sticker";
+import { type Sticker, keyMarks, makeSticker } from "./sticker";
 
 export interface LabelOrder extends Order {
   labels: LabelSheet;
@@ -34,12 +34,13 @@ function drawOutlines(doc: Document, labels: LabelSheet): void {
 
 /** Draws everything; `onSticker` is told of each sticker as it is done. */
 export async function makeLabelSheets(
-  { cards, controls, title, form, side, palette, labels, startAt, outlines }: LabelOrder,
+  { cards, controls, title, form, side, palette, secret, labels, startAt, outlines }: LabelOrder,
   onSticker: (sticker: Sticker) => void,
 ): Promise<{ pdf: Buffer; pages: number }> {
   const doc = await makeDocument(title);
   const each = labelsOn(labels);
   const codes = [...cards, ...controls];
+  const { inks } = paletteOf(palette);
   const pages = Math.ceil((codes.length + startAt - 1) / each);
   for (const [at, code] of codes.entries()) {
     const place = (at + startAt - 1) % each;
@@ -47,10 +48,17 @@ export async function makeLabelSheets(
       addPage(doc, PAPERS[labels.paper]);
       if (outlines) drawOutlines(doc, labels);
     }
-    const sticker = makeSticker(code, form, side, paletteOf(palette).inks);
+    const sticker = makeSticker(code, form, side, inks, secret);
     const { x, y } = stickerCorner(labels, side, place);
     drawMarks(doc, sticker.marks, x, y);
     onSticker(sticker);
   }
-  return { pdf: await finish(doc), pages };
+  if (secret === undefined) return { pdf: await finish(doc), pages };
+  for (const [at, code] of cards.entries()) {
+    const place = (at + startAt - 1) % each;
+    if (!at || !place) addPage(doc, PAPERS[labels.paper]);
+    const { x, y } = stickerCorner(labels, side, place);
+    drawMarks(doc, keyMarks(code, side, inks), x, y);
+  }
+  return { pdf: await finish(doc), pages: pages + Math.ceil((cards.length + startAt - 1) / each) };
 }

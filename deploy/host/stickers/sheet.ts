@@ -4,7 +4,7 @@ import { type PaletteName, paletteOf } from "../../palette";
 import { say } from "../../words/print";
 import { PAPERS, type Grid, type Paper, cornerOf, layOut } from "./plan";
 import { CONTROLS_HEAD, drawControlsHead, drawGuide } from "./guide";
-import { type Sticker, makeSticker } from "./sticker";
+import { type Sticker, keyMarks, makeSticker } from "./sticker";
 import type { Form } from "./symbol";
 
 /** What to print: codes of cards and of control cards, in the order of the sheet. */
@@ -17,6 +17,8 @@ export interface Order {
   form: Form;
   paper: Paper;
   palette: PaletteName;
+  /** Of a deck that only its board reads. */
+  secret?: string;
 }
 
 /** A page with stickers: where they are and what they are. */
@@ -57,8 +59,10 @@ export async function makeSheets(
   const paper = PAPERS[order.paper];
   const doc = await makeDocument(order.title);
   const sheets = pagesOf(order);
-  const pages = sheets.length + (order.guide ? 1 : 0);
+  const keys = order.secret === undefined ? [] : sheets.filter(({ head }) => !head);
+  const pages = sheets.length + keys.length + (order.guide ? 1 : 0);
   let page = 0;
+  const { inks } = paletteOf(order.palette);
   const begin = () => {
     addPage(doc, paper);
     drawFoot(doc, order, ++page, pages);
@@ -72,10 +76,18 @@ export async function makeSheets(
     if (head) drawControlsHead(doc, paper, codes);
     drawCuts(doc, grid, TICK, Math.min(order.side * ARM_SHARE, LONGEST_ARM));
     codes.forEach((code, place) => {
-      const sticker = makeSticker(code, order.form, order.side, paletteOf(order.palette).inks);
+      const sticker = makeSticker(code, order.form, order.side, inks, order.secret);
       const { x, y } = cornerOf(grid, place);
       drawMarks(doc, sticker.marks, x, y);
       onSticker(sticker);
+    });
+  }
+  for (const { grid, codes } of keys) {
+    begin();
+    drawText(doc, say("print.key"), 0, 3.5, 2.6, { width: paper.width, align: "center" });
+    codes.forEach((code, place) => {
+      const { x, y } = cornerOf(grid, place);
+      drawMarks(doc, keyMarks(code, order.side, inks), x, y);
     });
   }
   return { pdf: await finish(doc), pages };

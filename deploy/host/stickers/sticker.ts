@@ -4,6 +4,7 @@ import { parseCode } from "../../../src/games/set/codes";
 import type { Mark, Outline } from "./marks";
 import { isControl } from "./controls";
 import { type Inks, drawCard, drawControl } from "./picture";
+import { keyedCode } from "../secret";
 import { type Form, QUIET, makeDataMatrix, pathOf, payloadFor } from "./symbol";
 
 /** Share of the side that the symbol takes with its quiet zone, from the top left corner. */
@@ -39,12 +40,32 @@ function drawPicture(code: string, side: number, inks?: Inks): Outline[] {
   return isControl(code) ? drawControl(code, box) : drawCard(parseCode(code), box, inks);
 }
 
-/** `code` is `S2311` or `!TAKE`; `side` in mm. */
-export function makeSticker(code: string, form: Form, side: number, inks?: Inks): Sticker {
-  const payload = payloadFor(code, form);
-  const { modules, outline } = drawSymbol(payload, side);
+/** Nothing tells a person which card it is: a code in the middle, and its own text. */
+function makeSecret(code: string, keyed: string, side: number): Sticker {
+  const payload = Buffer.from(keyed, "latin1");
+  const symbol = makeDataMatrix(payload);
+  const module = (side * SYMBOL_SHARE) / (symbol.modules + 2 * QUIET);
+  const left = (side * (1 - SYMBOL_SHARE)) / 2 + QUIET * module;
+  const outline = { path: pathOf(symbol, left, QUIET * module, module), fill: "#000000" };
+  return { code, payload, modules: symbol.modules, marks: [outline, wordOf(keyed, side)] };
+}
+
+function wordOf(word: string, side: number): Mark {
   const middle = (side * (SYMBOL_SHARE + 1 - EDGE_SHARE)) / 2;
   const cap = side * CAP_SHARE;
-  const word = { word: code, x: side / 2, baseline: middle + cap / 2, cap, room: side * (1 - 2 * EDGE_SHARE) };
-  return { code, payload, modules, marks: [outline, ...drawPicture(code, side, inks), word] };
+  return { word, x: side / 2, baseline: middle + cap / 2, cap, room: side * (1 - 2 * EDGE_SHARE) };
+}
+
+/** In the place of a secret sticker on another page: which card it belongs on. */
+export function keyMarks(code: string, side: number, inks?: Inks): Mark[] {
+  const box = { x: side / 2, y: (side * SYMBOL_SHARE) / 2, width: side * 0.5, height: side * 0.56 };
+  return [...drawCard(parseCode(code), box, inks), wordOf(code, side)];
+}
+
+/** `code` is `S2311` or `!TAKE`; `side` in mm. Control stickers are no secret. */
+export function makeSticker(code: string, form: Form, side: number, inks?: Inks, secret?: string): Sticker {
+  if (secret !== undefined && !isControl(code)) return makeSecret(code, keyedCode(code, secret), side);
+  const payload = payloadFor(code, form);
+  const { modules, outline } = drawSymbol(payload, side);
+  return { code, payload, modules, marks: [outline, ...drawPicture(code, side, inks), wordOf(code, side)] };
 }

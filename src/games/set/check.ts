@@ -1,4 +1,4 @@
-// Three cards judged (check), or a whole deck gone through card by card (deck).
+// Three cards judged (check), or a whole deck gone through card by card (deck; `learn` opens one that is learned).
 import { drawLines, linesOf } from "../../kit/list";
 import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../kernel/ports";
@@ -11,6 +11,7 @@ import listChoices from "./choices" with { exists: "while open" };
 import type { CheckViews } from "./check-view";
 import { reportOf } from "./deck-report";
 import { makeDeckSession } from "./deck-session";
+import type { DeckSession } from "./deck-session";
 import { Happened } from "./events";
 import showRules from "./how-to-play" with { exists: "while open" };
 import type { SetConfig } from "./settings";
@@ -26,9 +27,16 @@ export default function openCheck(
   read: typeof readCard,
   openWords: typeof makeWords,
   openViews: () => CheckViews,
+  learn?: (session: DeckSession) => DeckSession,
 ): App {
   const cardWords = () => openWords(host.settings);
-  const session = check ? makeCheckSession(deck, read, cardWords, wordsOf) : makeDeckSession(deck, read, wordsOf);
+
+  function openDeck(): DeckSession {
+    const session = makeDeckSession(deck, read, wordsOf);
+    return learn ? learn(session) : session;
+  }
+
+  const session = check ? makeCheckSession(deck, read, cardWords, wordsOf) : openDeck();
   /** It exists while a picture is drawn. */
   let views: CheckViews | undefined;
   /** The list of actions or the rules, while it is open. */

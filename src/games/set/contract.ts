@@ -2,7 +2,7 @@
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
-  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice";
+  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "learn";
   deck?: "full" | "junior";
   /** Of a race: 2 to 4. */
   players?: number;
@@ -43,7 +43,7 @@ export interface CheckState {
   message: string;
 }
 
-/** A deck gone through: `cards` has the last one. */
+/** A deck gone through: `cards` has the last one. In a deck that is learned the first of `missing` is the one to lay next. */
 export interface DeckState {
   app: "set";
   mode: "deck";

@@ -23,8 +23,9 @@ export default function set(open: Description["open"]): Description {
     [
       { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
+      { label: "Learn a deck", how: { mode: "learn" } },
     ],
-    { race: 1400, practice: 1450 },
+    { race: 1400, practice: 1450, learn: 1200 },
     page,
   );
 }

@@ -1,9 +1,15 @@
 // Set as a question to a SAT solver, the third seed's way: is there a choice of exactly three cards in which every property is all the same or
 // all different? And the small solver that answers it on the board: DPLL with unit propagation, in slices, without recursion.
 //
-// Variables as in the seed: 1..count say that a card is chosen; then twelve say that a property is among the chosen, count + 1 + 3 * attribute
-// + value - 1. A literal is a variable, or minus a variable where it must be false, as DIMACS writes it.
+// Variables in the seed's order: 1..count say that a card is chosen; then twelve say that a property is among the chosen: three for shape, three for
+// filling, for colour, for number. The three of an attribute are in the order of our codes. A literal is a variable, or minus a variable where it must
+// be false, as DIMACS writes it.
 import { Card, valueOf } from "./rules";
+
+/** The attribute (card.ts) that has the first, second, third or fourth three variables: shape and number change places. */
+export function attributeAt(place: number): number {
+  return place % 3 ? place : 3 - place;
+}
 
 /**
  * Part of the formula, clause by clause, each ended by a 0. Parts 0..count-1: a chosen card brings its four properties. The next twelve: a property
@@ -15,10 +21,10 @@ export function clausesOf(cards: ArrayLike<Card>, part: number): number[] {
   const count = cards.length;
   const clauses = [];
   if (part < count) {
-    for (let attribute = 0; attribute < 4; attribute++)
-      clauses.push(-part - 1, count + 3 * attribute + valueOf(cards[part], attribute), 0);
+    for (let place = 0; place < 4; place++)
+      clauses.push(-part - 1, count + 3 * place + valueOf(cards[part], attributeAt(place)), 0);
   } else if (part < count + 12) {
-    const attribute = ((part - count) / 3) | 0;
+    const attribute = attributeAt(((part - count) / 3) | 0);
     const value = ((part - count) % 3) + 1;
     clauses.push(-part - 1);
     for (let k = 0; k < count; k++) if (valueOf(cards[k], attribute) === value) clauses.push(k + 1);

@@ -239,6 +239,15 @@ describe("the formula", () => {
     expect(clauses).toContainEqual([-(12 + 3 + 3)]);
   });
 
+  it("has its variables in the third seed's order: cards, shape, filling, colour, number", () => {
+    // Two striped violet waves: shape 1, filling 3, colour 1, number 2.
+    const cards = ["S2311", "S1123", "S3232"].map(parseCode);
+    expect(clausesOf(cards, 0)).toEqual([-1, 3 + 1, 0, -1, 6 + 3, 0, -1, 9 + 1, 0, -1, 12 + 2, 0]);
+    const named = makeDimacs(cards).split("\n");
+    for (const line of ["c 4 shape wave", "c 9 filling striped", "c 10 colour violet", "c 14 quantity two"])
+      expect(named).toContain(line);
+  });
+
   it("is small: 16 literals a card and 60 more", () => {
     for (const count of [3, 12, 21, 81]) {
       let literals = 0;

@@ -1,0 +1,20 @@
+// A deck that was learned: which code means which card. The file is only ever appended to, 16 letters a card: its own code, and the sum of the code that was
+// laid for it. The last one counts.
+
+export const LEARNED = "croupier.deck";
+
+export const enum Learned {
+  /** A card's own code, and all of an entry. */
+  Code = 5,
+  Entry = 16,
+  /** What entries may take: a deck, and as many cards laid again. Free letters stand behind them, or Espruino would find the beginning of a sum there. */
+  Most = 2592,
+  Size = 2596,
+}
+
+/** The card that a code was laid for; "" where there is none, or that was taken back ("-----"). A card that was laid again has another code since. */
+export function learnedIn(text: string, sum: string): string {
+  const at = text.lastIndexOf(sum);
+  const code = at < 0 ? "" : text.substr(at - Learned.Code, Learned.Code);
+  return code > "A" && text.indexOf(code, at) < 0 ? code : "";
+}
