@@ -2,6 +2,12 @@
 
 export const FILE = "croupier.json";
 
+/** The console's own port where it can be the wire to the other board: as `peer.port` names it, and as Espruino does on all such boards. */
+export const enum Console {
+  Setting = "console",
+  Port = "Serial1",
+}
+
 export const enum Most {
   /** Of so many bytes no text, however deep its groups are nested, takes more variables than a Pico has. */
   Bytes = 1800,
