@@ -137,10 +137,10 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
       const tiles = screen.tiles;
       if (!tiles) return draw(screen, session, found, isLogo, cursor, moving);
       paint = paint || tiles.kit.views().durak(tiles);
-      return paint(session, found, isLogo, cursor);
+      return paint(session, found, isLogo, cursor, moving);
     },
     laid: (session, entry, isMine) => {
-      moving = paint ? undefined : fly(entry, isMine, session.events);
+      moving = fly(entry, isMine, session.events);
     },
     speech: openSpeech,
     openActions: openActions,
