@@ -31,7 +31,7 @@ interface Waiting {
 
 const WIDTH = 320;
 const HEIGHT = 240;
-/** Views have 61, the shell's line of keys has the last ones. */
+/** Views have 60, the shell's line of keys has the last ones. */
 const SLOTS = 64;
 /** Rows cleared in a turn: 7,680 pixels, which take 6 ms at 20 MHz. */
 const STRIPE = 24;

@@ -10,8 +10,6 @@ export interface Board {
   /** The ports that scanner and second board use unless told otherwise; "" where none is left. */
   scannerPort: string;
   peer: string;
-  /** The pins of the console's own port, where a program may take it from the console: what the board receives on, what it sends on. */
-  console?: string;
   /** The bus, its clock pin, its data pin; the pins may be empty. */
   oled: string;
   /** A colour display that is built in: its chip, then the wires as `display.wires` has them. */

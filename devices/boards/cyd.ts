@@ -11,7 +11,6 @@ export const cyd = (): Board => ({
   ports: { Serial2: "D27 D22", Serial3: "D35 D23" },
   scannerPort: "Serial2",
   peer: "Serial3",
-  console: "D3 D1",
   oled: "I2C1 D22 D27",
   inColour: "g D21",
   keys: {},

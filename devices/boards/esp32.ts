@@ -8,7 +8,6 @@ export const esp32 = (): Board => ({
   ports: { Serial2: "D16 D17", Serial3: "D26 D27" },
   scannerPort: "Serial2",
   peer: "Serial3",
-  console: "D3 D1",
   oled: "I2C1 D22 D21",
   keys: { A: "D32", B: "D33", C: "D25" },
   gapMs: 120,

@@ -8,7 +8,6 @@ export const m5stack = (): Board => ({
   ports: { Serial3: "D16 D17", Serial2: "D36 D26" },
   scannerPort: "Serial3",
   peer: "Serial2",
-  console: "D3 D1",
   oled: "I2C1 D22 D21",
   inColour: "ili9342 SPI2 D18 D23 D14 D27 D33 D32",
   keys: { A: "D39", B: "D38", C: "D37" },

@@ -2,7 +2,7 @@
 // one wire would answer each other for ever. Open until the shell is.
 import { clock, config, safe, shell } from "./board";
 import type { Uart, Wires } from "../../devices/serial-port";
-import { Console } from "../kit/settings-file";
+import { Baud, Console } from "../kit/settings-file";
 
 /** A key that is held leads to the safe shell, any key there to the shell. */
 const LOOK_MS = 100;
@@ -18,7 +18,7 @@ export default function watchConsole(): void {
       if (at === Console.Port) E.setConsole(null);
     } else if (!at) {
       // As an ESP32 sets it up; its pins stay as they are.
-      (global[Console.Port] as Uart).setup(115200, { flow: "xon" } as Wires);
+      (global[Console.Port] as Uart).setup(Baud.Console, { flow: "xon" } as Wires);
       E.setConsole(Console.Port);
     }
     if (!shell) clock.after(LOOK_MS, look);

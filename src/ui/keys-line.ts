@@ -6,7 +6,7 @@ import type { Screen, Tiles } from "../kernel/ports";
 import { translate } from "../kit/translate";
 
 /** The slots behind a view's. */
-const SLOT = 61;
+const SLOT = 60;
 const HEIGHT = 28;
 const KEYS = "ABC";
 const SIGNS = [Mark.Left, "B", Mark.Right];

@@ -8,7 +8,7 @@ import views from "../../src/bundles/views";
 import { makeKit } from "../../src/ui/tile-kit";
 import { makePng, readPng } from "../../deploy/png";
 
-const SLOTS = 61;
+const SLOTS = 60;
 /** Rows that a driver with a small buffer draws at a time. */
 const PIECE = 7;
 const MANY_PARTS = 500;
@@ -121,10 +121,19 @@ export class TileBoard implements Tiles {
     this.slots.set(slot, { x, y, width, height, key, touch, pixels });
   }
 
+  /** Whether anything but background is there. */
+  isLit(x: number, y: number, width: number, height: number): boolean {
+    const pixels = pixelsOf(this.graphics, Area.Width, x, y, width, height);
+    return pixels !== this.groundOf(width * height);
+  }
+
+  private groundOf(pixels: number): string {
+    return String.fromCharCode(this.background >> 8, this.background & 255).repeat(pixels);
+  }
+
   /** Nothing of it is left on the display. */
   private isBlank({ key, pixels }: Put): boolean {
-    const ground = String.fromCharCode(this.background >> 8, this.background & 255);
-    return key === "" && pixels === ground.repeat(pixels.length / 2);
+    return key === "" && pixels === this.groundOf(pixels.length / 2);
   }
 
   /** What touching there means; "" nothing. */

@@ -106,8 +106,7 @@ export const PICTURES: Record<string, Begin> = {
     line: "Board 7H: beat it",
     event: moveWith(cardOf("7H")),
   }),
-  "flight-first": flight("9S", 8 / 3, 200, { hand: "6H 10H JD QC AC", table: "9S", talon: 20 }),
-  "flight-second": flight("9S", 16 / 3, 200, { hand: "6H 10H JD QC AC", table: "9S", talon: 20 }),
+  "flight-mine": flight("9S", 8 / 3, 200, { hand: "6H 10H JD QC AC", table: "9S", talon: 20 }),
   "flight-peer": flight("QS", 16 / 3, 0, { hand: "6H 10H JD QC AC", table: "9S-QS", talon: 20, peer: 5 }),
   six: bout({
     hand: "AC",

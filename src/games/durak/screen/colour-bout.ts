@@ -55,19 +55,17 @@ const enum Slot {
   Pair = 38,
   Mark = 56,
   Flight = 58,
-  Player = 60,
+  Player = 59,
 }
 
 /** Which player this is, in the rows between the buttons and the hand. */
 const PLAYER = 163,
   PLAYER_HEIGHT = 8;
 /** A card on its way, small, in rows where there is nothing else: above the pairs if the other has played it, below them if this player has. */
-const FLYING = 12,
-  FLYING_HEIGHT = 16;
-const FROM_OTHER = 226,
-  UPPER = 30,
-  LOWER = 152,
-  HIGHER = 132;
+const FLYING = 8,
+  FLYING_HEIGHT = 10;
+const UPPER = 36,
+  LOWER = 145;
 
 /** One of the other hand. */
 function drawSmallBack(screen: Screen, x: number, y: number): void {
@@ -282,40 +280,33 @@ function putPlayer(tiles: Tiles, player: number): void {
 
 function drawFlying(screen: Screen, card: Card, x: number, y: number): void {
   const suit = suitOf(card);
-  drawPaper(screen, x, y, FLYING, FLYING_HEIGHT, Colour.Card, Colour.Seam, 1);
-  setFont(screen.setColor(inkOf(suit)), 1).drawString(SUITS[suit], x + 4, y + 5);
+  screen.setColor(Colour.Card).fillRect(x, y, x + FLYING - 1, y + FLYING_HEIGHT - 1);
+  setFont(screen.setColor(inkOf(suit)), 1).drawString(SUITS[suit], x + 1, y + 1);
 }
 
-/** The card that was played last, in one of two places between its hand and the table. A place is left, in one picture, before there is another one. */
+/** The card that was played last, on its way to the table. Where it was seen is cleared, in a picture, before one is seen elsewhere. */
 function putFlying(tiles: Tiles, picture: DurakPicture, lying: Lying): void {
   const moving = picture.moving;
-  const step = moving ? (moving.at < 4 ? 0 : 1) : -1;
-  lying.flown.forEach((flown, at) => {
-    let x = flown.x;
-    let y = flown.y;
-    if (at === step) {
-      const isMine = moving!.from === "hand";
-      const to = picture.pairs.findIndex(pair => pair.indexOf(moving!.card) >= 0) * PITCH + 14;
-      x = isMine ? lying.from + (((to - lying.from) * at) >> 1) : at ? to : FROM_OTHER;
-      y = isMine ? (at ? HIGHER : LOWER) : UPPER;
-    }
-    if (!flown.isShown) {
-      flown.x = x;
-      flown.y = y;
-    }
-    flown.isShown = at === step && flown.x === x && flown.y === y;
-    const card = flown.isShown ? moving!.card : -1;
-    if (flown.y)
-      tiles.put(
-        Slot.Flight + at,
-        flown.x,
-        flown.y,
-        FLYING,
-        FLYING_HEIGHT,
-        card < 0 ? "" : "" + card,
-        (screen, left, top) => card >= 0 && drawFlying(screen, card, left, top),
-      );
-  });
+  const flown = lying.flown;
+  if (moving && !flown.isShown) {
+    const isMine = moving.from === "hand";
+    const to = picture.pairs.findIndex(pair => pair.indexOf(moving.card) >= 0) * PITCH + 16;
+    flown.x = isMine ? (lying.from + to) >> 1 : to;
+    flown.y = isMine ? LOWER : UPPER;
+    flown.card = moving.card;
+  }
+  flown.isShown = !!moving && flown.card === moving.card;
+  const card = flown.isShown ? flown.card : -1;
+  if (!flown.y) return;
+  tiles.put(
+    Slot.Flight,
+    flown.x,
+    flown.y,
+    FLYING,
+    FLYING_HEIGHT,
+    card < 0 ? "" : "" + card,
+    (screen, x, y) => card >= 0 && drawFlying(screen, card, x, y),
+  );
 }
 
 /** Draws the next part each time it is called. `lying`: what is kept from one picture to the next. */
@@ -323,7 +314,7 @@ export function openBout(tiles: Tiles, picture: DurakPicture, clock: string, lyi
   const place = picture.moving ? lying.cards.indexOf(picture.moving.card) : -1;
   const row = layOut(picture, lying);
   const spread = row.spread;
-  if (place >= 0) lying.from = Math.min(FROM_OTHER, spread.left + spread.pitch * place + 14);
+  if (place >= 0) lying.from = spread.left + spread.pitch * place;
   let part = -4;
 
   function drawNext(): boolean {

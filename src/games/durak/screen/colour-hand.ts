@@ -26,15 +26,8 @@ export interface Lying {
   thumb: number;
   /** The column from which the card that was played last has come. */
   from: number;
-  /** Where it was seen on its way. */
-  flown: Flown[];
-}
-
-/** A place of a card on its way; row 0: there was none yet. */
-export interface Flown {
-  x: number;
-  y: number;
-  isShown: boolean;
+  /** Where a card was seen on its way; row 0: none was yet. */
+  flown: { card: Card; x: number; y: number; isShown: boolean };
 }
 
 /** Before the first picture. */
@@ -46,10 +39,7 @@ export const makeLying = (): Lying => ({
   buttons: [],
   thumb: -1,
   from: 0,
-  flown: [
-    { x: 0, y: 0, isShown: false },
-    { x: 0, y: 0, isShown: false },
-  ],
+  flown: { card: -1, x: 0, y: 0, isShown: false },
 });
 
 interface Spread {
