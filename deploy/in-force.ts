@@ -1,5 +1,6 @@
 // Where everything hangs on a board whose program cannot be asked: its own page of data, as far as croupier.json does not say otherwise. Runs in a browser too.
 import type { Board } from "../devices/boards/board";
+import { Baud, Console } from "../src/kit/settings-file";
 
 /** A serial port as croupier.json has it. */
 export interface Wires {
@@ -11,8 +12,9 @@ export interface Wires {
 }
 
 const portOf = (board: Board, name: string): Wires => {
-  const pins = (board.ports[name] ?? " ").split(" ");
-  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: 9600 };
+  const isConsole = name === Console.Setting;
+  const pins = (isConsole ? Console.Pins : (board.ports[name] ?? " ")).split(" ");
+  return { port: name, rx: pins[0], tx: pins[1], path: "", baud: isConsole ? Baud.Console : 9600 };
 };
 
 /** As `croupier.config()` would tell it; `scans`: with a bundle that has a scanner on its first port. */

@@ -211,6 +211,7 @@ export class VirtualBoard extends Hardware {
     this.interpreter.globals.E.fire("kill");
     this.forget();
     this.begin();
+    this.prompt.open();
     this.boots++;
     this.loop.busily(() => this.interpreter.boot(how === "load"));
   }

@@ -3,6 +3,7 @@ import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
+import watchConsole from "../hardware/console-watch" with { exists: "while open" };
 import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
 import colour from "./colour" with { exists: "while open" };
@@ -59,3 +60,5 @@ boot(
     down: down,
   },
 );
+// Before anything is read from a port.
+watchConsole();

@@ -5,6 +5,7 @@ import boards from "./boards";
 import { salvage } from "../kit/salvage";
 import utf8 from "../kit/utf8";
 import type { How } from "../kernel/app";
+import { extendPeer } from "../settings/console-port";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
 import type { Has, Schema } from "../settings/schema";
@@ -19,6 +20,7 @@ export const known = boards;
 /** What only a bundle with room for it has, too. */
 function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
   const more = networking();
+  extendPeer(schema, board, groups, has);
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
   schema.language = more.language;

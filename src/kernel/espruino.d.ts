@@ -53,6 +53,12 @@ declare namespace E {
   function enableWatchdog(forS: number, automatic: boolean): void;
   function getErrorFlags(): string[];
   function on(event: "touch", listener: (event: EspruinoTouch) => void): void;
+  /** The program ends: another one is loaded. */
+  function on(event: "kill", listener: () => void): void;
+  function removeListener(event: "kill", listener: () => void): void;
+  /** The port with the prompt; null: there is none. */
+  function getConsole(): string | null;
+  function setConsole(port: string | null): void;
 }
 
 interface EspruinoEsp32 {

@@ -64,7 +64,8 @@ export interface Tiles {
   /** At the beginning of every picture. Unless the last one had the same scene, everything is cleared to `background`: rectangles of one scene stay where they are. */
   begin(scene: string, background: number): void;
   /**
-   * A rectangle, `slot` 0..59 of its own within the scene. It is drawn if `key`, which says all that its picture depends on, is another one than before.
+   * A rectangle, `slot` 0..59 of its own within the scene. It is drawn if `key`, which says all that its picture depends on, is another one than before. One that was
+   * nothing but background, with the key "", may be put elsewhere.
    * `touch`: what touching it means. "A", "B", "C" are keys, "A+" a held one; "@2" is C twice, then B, "@-1" A, then B, as in a list; all else is played.
    */
   put(

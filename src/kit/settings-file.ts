@@ -2,6 +2,16 @@
 
 export const FILE = "croupier.json";
 
+/** The console's own port of an ESP32, which can be the wire to the other board: as `peer.port` names it, as Espruino does, its pins, and its speed, which is the lesson's too. */
+export const enum Console {
+  Setting = "console",
+  Port = "Serial1",
+  Pins = "D3 D1",
+}
+export const enum Baud {
+  Console = 115200,
+}
+
 export const enum Most {
   /** Of so many bytes no text, however deep its groups are nested, takes more variables than a Pico has. */
   Bytes = 1800,

@@ -6,8 +6,9 @@ import type { Air } from "./air";
 import airWords from "./air-words" with { exists: "while open" };
 import { Missing } from "./missing";
 import addressOf from "../kit/broker-address" with { exists: "while open" };
-import { openWire } from "../hardware/lines";
+import { openLine, openWire } from "../hardware/lines";
 import { anyNumber } from "../hardware/table";
+import { Console } from "../kit/settings-file";
 import type { Wired } from "../kernel/app";
 import type { NetworkStatus } from "../kernel/contract";
 
@@ -43,7 +44,14 @@ export function networkPeer(): Wired {
   function openPeer(
     listener: ((chunk: string) => void) | undefined,
   ): ((bytes: Uint8Array | string) => void) | undefined {
-    if (!isWireless()) return openWire(listener);
+    const peer = config.peer;
+    if (!isWireless()) {
+      if (peer.port !== Console.Setting || !listener) return openWire(listener);
+      // There is no prompt on it (console-watch.ts).
+      const bus = openLine(Object.assign({}, peer, { port: Console.Port }), peer.baud);
+      if (bus) bus.onData(listener);
+      return bus && bus.write;
+    }
     hearer = listener;
     if (air) air.hear(listener);
     // In a turn of its own: a slow board takes a while for it.

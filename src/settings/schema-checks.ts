@@ -58,7 +58,7 @@ export const six: Check = value =>
 export const BAUDS = [1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200];
 
 /** A port brings its pins along. */
-export function portOf(board: Board, name: string, baud: number) {
+export function portOf(board: Pick<Board, "ports">, name: string, baud: number) {
   const pins = (board.ports[name] || " ").split(" ");
   return {
     port: [name, port],

@@ -48,7 +48,7 @@ const OWN_RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emp
 const RULES = [...OWN_RULES, "pack", "swap"];
 /** Only in a bundle that has these games. */
 const GAMES: Record<string, string[]> = {
-  durak: ["level", "dialect", ...RULES, "firstTo", "clock"],
+  durak: ["level", "dialect", ...RULES, "auto", "waitS", "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
   tictactoe: ["level", "first"],
   race: ["players", "goal"],

@@ -3,7 +3,7 @@
 import { ili9342, openIli } from "../../devices/ili9341";
 import { openTiles } from "../../devices/tiles";
 import { openBout } from "../../src/games/durak/screen/colour-bout";
-import type { Lying } from "../../src/games/durak/screen/colour-hand";
+import { makeLying, type Lying } from "../../src/games/durak/screen/colour-hand";
 import { CARDS, moveWith } from "../../src/games/durak/rules/any-rules";
 import type { DurakPicture } from "../../src/games/durak/screen/view";
 import { makeStopwatch, tell } from "../rig/measures/durak-stopwatch";
@@ -69,7 +69,7 @@ function main(): void {
     const hand: number[] = [];
     // Every fifth card, and round again: all suits.
     for (let at = 0; at < size; at++) hand.push((5 * at) % CARDS);
-    const lying: Lying = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
+    const lying = makeLying();
     const picture: DurakPicture = {
       hand: hand,
       can: hand.map((_, at) => at % 3 > 0),

@@ -103,9 +103,10 @@ export class TileBoard implements Tiles {
     for (const [other, box] of this.slots)
       if (other !== slot && x < box.x + box.width && box.x < x + width && y < box.y + box.height && box.y < y + height)
         throw new Error(`${what}: overlaps slot ${other}`);
-    const before = this.slots.get(slot);
-    if (before && (before.x !== x || before.y !== y || before.width !== width || before.height !== height))
-      throw new Error(`${what}: was elsewhere, or of another size, in the same scene`);
+    const last = this.slots.get(slot);
+    const isSame = !last || (last.x === x && last.y === y && last.width === width && last.height === height);
+    const before = isSame || !this.isBlank(last) ? last : undefined;
+    if (before && !isSame) throw new Error(`${what}: was elsewhere, or of another size, in the same scene`);
     const pixels = this.paint(x, y, width, height, draw);
     // What was drawn before in this way has been looked at.
     if (!before || before.key !== key) {
@@ -118,6 +119,21 @@ export class TileBoard implements Tiles {
       this.pixels += width * height;
     }
     this.slots.set(slot, { x, y, width, height, key, touch, pixels });
+  }
+
+  /** Whether anything but background is there. */
+  isLit(x: number, y: number, width: number, height: number): boolean {
+    const pixels = pixelsOf(this.graphics, Area.Width, x, y, width, height);
+    return pixels !== this.groundOf(width * height);
+  }
+
+  private groundOf(pixels: number): string {
+    return String.fromCharCode(this.background >> 8, this.background & 255).repeat(pixels);
+  }
+
+  /** Nothing of it is left on the display. */
+  private isBlank({ key, pixels }: Put): boolean {
+    return key === "" && pixels === this.groundOf(pixels.length / 2);
   }
 
   /** What touching there means; "" nothing. */

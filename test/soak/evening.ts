@@ -79,7 +79,7 @@ export class Board {
       settings: {
         peer: { baud },
         keys: { A: "", B: "", C: "" },
-        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, ...USUAL },
+        durak: { level: 1, dialect: "auto", firstTo: 0, clock: 0, auto: false, waitS: 0, ...USUAL },
       },
       redraw: () => undefined,
       open: () => true,

@@ -1,5 +1,6 @@
 // Whoever else may hang on a serial port: another board, a camera, an arm.
 import type { Wires } from "../../in-force";
+import { Console } from "../../../src/kit/settings-file";
 import { isEsp32 } from "../upload/firmware";
 import { losesBursts } from "./firmware";
 import { crcOf } from "../upload/bytes";
@@ -11,6 +12,8 @@ import { counted } from "../../text";
 /** A board that looks for another one says hello at least every 1.2 s. */
 const PEER_MS = 2600;
 const HELLO = "\x162\x1D";
+const OWN_PORT =
+  "It hangs on the console's own port, where I talk to the board: unplug me and put its cable there, and the game shows how it does.";
 /** Twenty frames a second; after a start the sensor settles for two seconds. */
 const CAMERA_MS = 2600;
 const ARM_MS = 1200;
@@ -48,6 +51,7 @@ export async function examinePeer(patient: Patient): Promise<PartReport> {
   if (hindered) return hindered;
   if (patient.own.camera && cameraWires(patient)?.port === wires.port && !wires.path)
     return none("peer", "Its port is the camera's.");
+  if (wires.port === Console.Setting) return unasked("peer", OWN_PORT);
   const heard = await listen(patient, wires, wires.baud, "", PEER_MS, text => text.includes(HELLO));
   if (heard === undefined) return fault("peer", DEAF);
   if (heard.includes(HELLO)) return fine("peer", `Another board says hello on ${placeOf(wires)}.`);

@@ -110,6 +110,15 @@ const COMPUTER: Omit<Kind, "text" | "pattern"> = {
 /** Who answers instead of Espruino's prompt. */
 export const PROMPTS: Kind[] = [
   {
+    text: "(a hello of Durak, 16 32 1D)",
+    // A hello or a deck; what a board of ours says once a second between two moves; and Espruino as such a board starts.
+    pattern: /\x16[12]\x1d|([\xa0-\xa3][\s\S]{1,3})\1|(^|[\r\n])-> null\b/,
+    means: "its console's port is the wire to another board that plays Durak",
+    remedy:
+      'unplug the other board\'s cable, restart the board and hold a key while its first picture shows: the safe shell answers here. `"peer":{"port":"Serial2"}` in croupier.json ends that',
+    isProgrammed: true,
+  },
+  {
     text: "password>",
     pattern: /password>|Invalid password\r?\n/,
     means: "Espruino's prompt is locked with a password",

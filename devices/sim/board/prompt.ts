@@ -7,6 +7,12 @@ import type { SimSerial } from "../serial";
 /** An STM32 moves its console off the still silent USB after this time; an RP2040 does it, too, when nothing feeds its USB plug, and sooner. */
 const CONSOLE_MOVES_AFTER_MS = 1000;
 const LIMBO = "limbo";
+/** An ESP32 sets its console up for this; all others leave it as a port is. */
+const ESP32_BAUD = 115200;
+/** What a line may be made of; all else is not taken, and not said again. */
+const SPACE = 32,
+  TAB = 9;
+const CTRL_C = 3;
 
 /** What the prompt needs of its board. */
 export interface PromptHost {
@@ -37,6 +43,15 @@ export class Prompt {
     const mayMove = machine.family === "stm32" || machine.family === "rp2040";
     this.at = !mayMove ? machine.console : usbConnected ? "USB" : LIMBO;
     if (this.at === LIMBO) this.timer = clock.after(CONSOLE_MOVES_AFTER_MS, () => this.leaveLimbo());
+    this.open();
+  }
+
+  /** The port that holds it is set up without the program. */
+  open(): void {
+    const serial = this.serial;
+    if (!serial || this.host.machine.family !== "esp32") return;
+    serial.isOpen = true;
+    serial.baud = ESP32_BAUD;
   }
 
   stop(): void {
@@ -51,17 +66,28 @@ export class Prompt {
   move(port: string | null): void {
     const serial = port === null ? undefined : this.host.serialNamed(port);
     if (port !== null && !serial) throw this.host.fail("Unknown device type " + port);
+    const before = this.at;
+    if (port === before) return;
+    if (before !== LIMBO) this.say("-> " + port);
     this.at = port;
     if (serial) serial.isOpen = true;
+    if (before !== LIMBO) this.say("<- " + before);
   }
 
   say(line: string): void {
+    // Where it is nowhere nobody sees it.
+    if (this.at === null) return;
     this.printed.push(...line.split("\n"));
     this.answer(line + "\r\n");
   }
 
   /** A line is run at its end, whoever sent it. */
   typed(byte: number): void {
+    if (byte === CTRL_C) {
+      this.line = "";
+      return;
+    }
+    if (byte < SPACE && byte !== TAB && byte !== 10 && byte !== 13) return;
     if (byte !== 10 && byte !== 13) {
       this.line += String.fromCharCode(byte);
       return this.answer(String.fromCharCode(byte));
@@ -80,7 +106,11 @@ export class Prompt {
 
   /** A console on a wire is seen by whatever hangs on that wire. */
   private answer(text: string): void {
-    const serial = this.at && this.at !== LIMBO ? this.host.serialNamed(this.at) : undefined;
+    const { serial } = this;
     if (serial?.isWired) serial.print(text);
+  }
+
+  private get serial(): SimSerial | undefined {
+    return this.at && this.at !== LIMBO ? this.host.serialNamed(this.at) : undefined;
   }
 }

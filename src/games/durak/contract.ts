@@ -22,6 +22,7 @@ export interface DurakHow {
   level?: 1 | 2 | 3;
   dialect?: "auto" | "lesson";
   rules?: Partial<DurakRules>;
+  /** The board plays for its player. */
   auto?: boolean;
 }
 

@@ -29,6 +29,7 @@ export default function durak(): Description {
     menu: [
       { label: "Durak: two boards", how: { against: "peer" }, keys: KEYS },
       { label: "Durak: this board", how: { against: "bot" }, keys: KEYS },
+      { label: "Durak: watch boards", how: { against: "peer", auto: true }, keys: KEYS },
     ],
     variables: { peer: 2350, bot: 2500 },
     settings: settings,

@@ -32,6 +32,10 @@ export default function settings(_board?: unknown, _scans?: boolean, isOwnOnly?:
     pack: [36, 24, 52],
     /** Rule: you may exchange the lowest trump of the pack for the turned-up one. Not in `durak.js`. */
     swap: [false, true],
+    /** The board plays for you, game after game. Not in `durak.js`. */
+    auto: [false, true],
+    /** Seconds that the board takes for a move of its own; 0 for less than one. Not in `durak.js`. */
+    waitS: [0, 1, 2, 5, 10, 30],
     /** Games that win a match; 0 for no end. Not in `durak.js`. */
     firstTo: [0, 3, 5, 7, 10],
     /** Minutes for each player and game; 0 for no clock. Each board uses its own setting. Not in `durak.js`. */

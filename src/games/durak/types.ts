@@ -92,8 +92,9 @@ export interface Wishes {
   wanted?: Partial<DurakRules>;
   isAuto?: boolean;
   baud: number;
-  /** How strong the board is, where it plays. */
+  /** How strong the board is, where it plays; and how long it takes for a move, 0: not longer than a person sees what was played. */
   strength?: number;
+  waitMs?: number;
   /** The other board is in a room on the network. */
   isWireless?: boolean;
   /** Whoever is first to win so many games has won a match; 0 or not there: there are no matches. */

@@ -16,7 +16,7 @@ import openRules from "./rules/rules" with { exists: "while open" };
 import type { MakeBot } from "./bot/bot";
 import openBot from "./bot/bot" with { exists: "while open" };
 import openClocks from "./clocks" with { exists: "while open" };
-import { phaseOf, say, wireOf } from "./session";
+import { phaseOf, questionOf, say, wireOf } from "./session";
 import { Kind, isOver, matchResult } from "./match";
 import fly from "./screen/flight" with { exists: "while open" };
 import sortHand from "./rules/sort-hand" with { exists: "while open" };
@@ -70,6 +70,7 @@ function extend(host: Host<DurakConfig>, how: How, session: Session): void {
   const wishes = session.wishes;
   const level = how.level;
   wishes.firstTo = settings.firstTo;
+  wishes.waitMs = 1000 * settings.waitS;
   wishes.strength = level === 1 || level === 2 || level === 3 ? level : settings.level;
   // However the next game comes about, a match that the last one has decided is over.
   match.starts = () => {
@@ -108,7 +109,8 @@ export function reacts(session: Session): void {
   const plays = session.edition.plays!;
   const mayPlay = session.isMyTurn ? wishes.isAuto : wishes.alone;
   if (!session.thought && session.onTurn && wireOf(session) === "playing" && mayPlay) plays(session, "turn");
-  else if (wishes.isAuto && phaseOf(session) === "over" && !session.isReady) plays(session, "over");
+  else if (wishes.isAuto && phaseOf(session) === "over" && (!session.isReady || questionOf(session)))
+    plays(session, "over");
 }
 
 /** `bot`: who thinks instead of the board's own one. */
@@ -135,10 +137,10 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
       const tiles = screen.tiles;
       if (!tiles) return draw(screen, session, found, isLogo, cursor, moving);
       paint = paint || tiles.kit.views().durak(tiles);
-      return paint(session, found, isLogo, cursor);
+      return paint(session, found, isLogo, cursor, moving);
     },
     laid: (session, entry, isMine) => {
-      moving = paint ? undefined : fly(entry, isMine, session.events);
+      moving = fly(entry, isMine, session.events);
     },
     speech: openSpeech,
     openActions: openActions,

@@ -26,7 +26,7 @@ export default function wishesOf(host: Host<DurakConfig>, how: How, edition: Edi
     wantedDialect: dialect === "auto" || dialect === "lesson" ? dialect : settings.dialect,
     ruleBits: readRules(wanted, readRules(settings, 0, packs), packs),
     wanted: wanted,
-    isAuto: !!how.auto && !!edition.plays,
+    isAuto: !!(how.auto === undefined ? settings.auto : how.auto) && !!edition.plays,
     baud: isWireless ? AIR_BAUD : host.settings.peer.baud,
     isWireless: isWireless,
   };

@@ -1,6 +1,7 @@
 // One picture for every kind of situation that Durak's colour screens have to show.
 import openColour from "../../../src/games/durak/screen/colour";
 import { openBout } from "../../../src/games/durak/screen/colour-bout";
+import { makeLying } from "../../../src/games/durak/screen/colour-hand";
 import { Happened, type DurakEvent } from "../../../src/games/durak/events";
 import type { Slice } from "../../../src/games/durak/types";
 import { At, Long, Phase, Play, Result, moveWith } from "../../../src/games/durak/rules/any-rules";
@@ -15,13 +16,10 @@ const SIX = "6H 10H JD QC AC 9S";
 
 type Begin = (tiles: Tiles) => Slice;
 
-/** What a hand keeps before its first picture. */
-const NEW = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
-
 const bout =
   (situation: Situation, clock = ""): Begin =>
   tiles =>
-    openBout(tiles, pictureOf(situation), clock, { ...NEW });
+    openBout(tiles, pictureOf(situation), clock, makeLying());
 
 /** A card from 2 to 5. */
 const low = (rank: number, suit: number) => Long.Low + 4 * suit + rank - 2;
@@ -83,8 +81,17 @@ function scene(rest: Rest): Begin {
     question: 0,
     declined: 0,
   };
-  return tiles => openColour(tiles)(session as any, { hand: [], can: [], items: [], pairs: [] }, !position, 0);
+  return tiles =>
+    openColour(tiles)(session as any, { hand: [], can: [], items: [], pairs: [] }, !position, 0, undefined);
 }
+
+/** A card on its way: `at` eighths of it, from the other player or from column `from` of the hand. */
+const flight =
+  (card: string, at: number, from: number, situation: Situation): Begin =>
+  tiles => {
+    const moving = { card: cardOf(card), from: from ? "hand" : "peer", to: "table", at };
+    return openBout(tiles, { ...pictureOf(situation), moving, player: from ? 1 : 2 }, "", { ...makeLying(), from });
+  };
 
 /** By name. */
 export const PICTURES: Record<string, Begin> = {
@@ -99,6 +106,8 @@ export const PICTURES: Record<string, Begin> = {
     line: "Board 7H: beat it",
     event: moveWith(cardOf("7H")),
   }),
+  "flight-mine": flight("9S", 8 / 3, 200, { hand: "6H 10H JD QC AC", table: "9S", talon: 20 }),
+  "flight-peer": flight("QS", 16 / 3, 0, { hand: "6H 10H JD QC AC", table: "9S-QS", talon: 20, peer: 5 }),
   six: bout({
     hand: "AC",
     can: "",
@@ -168,7 +177,7 @@ export const PICTURES: Record<string, Begin> = {
     actions: ["6H+6D", "6H+6C", "6D+6C", "6H+6D+6C", "6H+6D+6C+6S", "10H+10D"],
     line: "",
   }),
-  "pack-52": tiles => openBout(tiles, SMALL, "", { ...NEW }),
+  "pack-52": tiles => openBout(tiles, SMALL, "", makeLying()),
   clock: bout(
     {
       hand: SIX,

@@ -177,8 +177,10 @@ describe("a game in colour", () => {
       expect(most).toBeGreaterThan(14);
     });
 
-  it("that nobody touches draws nothing anew, and a card that is played at most a twentieth of a picture", () => {
+  it("that nobody touches draws nothing anew, and a card that is played, with its way, at most a twentieth of a picture", () => {
     const TWENTIETH = (320 * 240) / 20;
+    const FLIGHT_LOOKS = 12;
+    let flights = 0;
     // Of whom, and how many pixels it drew.
     const spent: Record<"mine" | "theirs", number[]> = { mine: [], theirs: [] };
     const games = times(6);
@@ -194,11 +196,25 @@ describe("a game in colour", () => {
         board.drawn = board.pixels = 0;
         draw();
         expect(board.drawn).toBe(0);
+        /** Until the card has come to the table: what was played, and all that its way has drawn. */
+        const settle = () => {
+          let isSeen = false;
+          for (let look = 0; look < FLIGHT_LOOKS; look++) {
+            pair.run(20);
+            draw();
+            isSeen ||= board.isLit(0, 131, 240, 38) || board.isLit(0, 34, 240, 15);
+          }
+          if (isSeen) flights++;
+          return board.pixels;
+        };
         const word = seat.moves()[0];
         const scene = board.scene;
         if (word) seat.play(word);
         draw();
-        if (word && isCard(word) && board.scene === scene) spent.mine.push(board.pixels);
+        if (word && isCard(word)) {
+          const pixels = settle();
+          if (board.scene === scene) spent.mine.push(pixels);
+        }
         // The other thinks, and plays.
         for (let look = 0; look < 30; look++) {
           const [before, was] = [laid(), board.scene];
@@ -206,14 +222,18 @@ describe("a game in colour", () => {
           pair.run(20);
           draw();
           const now = laid();
-          if (now !== before && now.length > before.length && board.scene === was) spent.theirs.push(board.pixels);
+          if (now === before || now.length < before.length) continue;
+          const pixels = settle();
+          if (board.scene === was) spent.theirs.push(pixels);
         }
       }
     }
     const mean = (list: number[]) => list.reduce((sum, pixels) => sum + pixels, 0) / list.length;
     expect(spent.mine.length).toBeGreaterThan(16 * games);
     expect(spent.theirs.length).toBeGreaterThan(7 * games);
-    // The place it leaves, the place it takes, whose turn it is, and the marks.
+    // Almost each of them was seen on its way.
+    expect(flights).toBeGreaterThan(0.9 * (spent.mine.length + spent.theirs.length));
+    // The place it leaves, its way, the place it takes, whose turn it is, and the marks.
     expect(Math.max(...spent.mine)).toBeLessThanOrEqual(TWENTIETH);
     expect(mean(spent.theirs)).toBeLessThanOrEqual(TWENTIETH);
     // What else than cards can be chosen then may have changed, too.

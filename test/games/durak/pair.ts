@@ -23,7 +23,15 @@ export interface Faults {
   garbage?: number;
 }
 
-export const RULES: DurakConfig["durak"] = { level: 1, dialect: "auto", ...USUAL, firstTo: 0, clock: 0 };
+export const RULES: DurakConfig["durak"] = {
+  level: 1,
+  dialect: "auto",
+  ...USUAL,
+  firstTo: 0,
+  clock: 0,
+  auto: false,
+  waitS: 0,
+};
 
 /** One direction. Bytes that arrive in the same moment come as one chunk. */
 export class Lane {

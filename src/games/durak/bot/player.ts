@@ -12,7 +12,7 @@ import begun from "../begun" with { exists: "while open" };
 import enter from "../enter" with { exists: "while open" };
 import { Kind } from "../match";
 import { nextFirst } from "../opener";
-import { isMine, legalOf, refresh, say } from "../session";
+import { isMine, legalOf, questionOf, refresh, say } from "../session";
 import shuffled from "../shuffled" with { exists: "while open" };
 import { makeRandom } from "../../../kit/random";
 import { makeMove } from "../rules/notation";
@@ -95,7 +95,7 @@ function think(session: Session, isHint: boolean): boolean {
     return true;
   };
   session.thought = thought;
-  session.events.think(isHint ? 0 : WAIT_MS, thought);
+  session.events.think(isHint ? 0 : wishes.waitMs || WAIT_MS, thought);
   return isHint && say(session, "Thinking ...");
 }
 
@@ -111,7 +111,7 @@ export default function plays(session: Session, word: string): boolean {
     refresh(session);
   } else if (word === "over")
     events.think(Ms.Again, () => {
-      if (wishes.isAuto) events.obey("again");
+      if (wishes.isAuto) events.obey(questionOf(session) ? "decline" : "again");
       return false;
     });
   else if (word === "hint" && (!isMine(session) || session.thought)) return !say(session, "Not now");

@@ -45,7 +45,7 @@ export default function openActions(host: Host<DurakConfig>, session: Session, a
   const wishes = session.wishes;
   const list = ["hint", "undo", wishes.isAuto ? "play myself" : "board plays", "resign", "menu"];
   list.push(MoreWords.Rules, "new");
-  if (wishes.alone) list.push("level " + wishes.strength);
+  if (wishes.alone || wishes.isAuto) list.push("level " + wishes.strength);
   if (session.match.position) list.push(MoreWords.Left);
   list.push(MoreWords.HowTo);
 

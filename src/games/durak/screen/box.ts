@@ -38,7 +38,8 @@ export function begin(screen: Screen, line: string): boolean {
   return high;
 }
 
-const SUITS = Mark.Hearts + Mark.Diamonds + Mark.Clubs + Mark.Spades;
+/** As pictures. */
+export const SUITS = Mark.Hearts + Mark.Diamonds + Mark.Clubs + Mark.Spades;
 
 /** Words in the language of the display, cards among them with their suits as pictures: "You 10C" with a club for its C; as many letters as before. No other word has a capital suit behind a rank. */
 export const suited = (text: string): string =>

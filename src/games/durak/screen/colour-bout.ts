@@ -2,11 +2,12 @@
 //
 // A card that is played changes little more than the places where it lay and lies: words stand for a whole bout, and what can be chosen stays as it was until the
 // player is to choose again.
-import { Size, drawBack, drawCorner, drawFace, drawLower, drawPaper, drawPip, putMark } from "./colour-card";
+import { Size, drawBack, drawCorner, drawFace, drawLower, drawPaper, drawPip, inkOf, putMark } from "./colour-card";
 import { drawHand, layOut } from "./colour-hand";
 import type { Lying } from "./colour-hand";
 import { drawButton, drawSaid, labelOf } from "./colour-words";
 import type { Slice } from "../types";
+import { SUITS } from "./box";
 import { suitOf } from "../rules/cards";
 import type { Card } from "../rules/position";
 import { shortened } from "./view";
@@ -16,6 +17,7 @@ import type { DurakPicture } from "./view";
 import { Colour } from "../../../kit/colours";
 import { Font, Mark, setFont } from "../../../kit/font";
 import { Area } from "../../../kit/area";
+import { translate } from "../../../kit/translate";
 import type { DrawTile, Screen, Tiles } from "../../../kernel/ports";
 
 /** Rows of the bar, and of what is written in it between two strips; columns of whose turn it is, without a clock and with one, and of the other hand. */
@@ -52,7 +54,18 @@ const enum Slot {
   Button,
   Pair = 38,
   Mark = 56,
+  Flight = 58,
+  Player = 59,
 }
+
+/** Which player this is, in the rows between the buttons and the hand. */
+const PLAYER = 163,
+  PLAYER_HEIGHT = 8;
+/** A card on its way, small, in rows where there is nothing else: above the pairs if the other has played it, below them if this player has. */
+const FLYING = 8,
+  FLYING_HEIGHT = 10;
+const UPPER = 36,
+  LOWER = 145;
 
 /** One of the other hand. */
 function drawSmallBack(screen: Screen, x: number, y: number): void {
@@ -241,7 +254,9 @@ function drawPair(screen: Screen, pair: Card[], part: Part, isNext: boolean, x: 
 
 function putPair(tiles: Tiles, picture: DurakPicture, at: number): void {
   const pairs = picture.pairs;
-  const pair = pairs[at] || [];
+  const away = picture.moving ? picture.moving.card : -2;
+  const laid = (pairs[at] || []).filter(card => card !== away);
+  const pair = laid[0] === -1 ? [] : laid;
   const open = pairs.filter(one => one[1] < 0).length;
   const isNext = open > 1 && at === pairs.length - open && picture.defends && picture.whoseTurn === "me";
   const attack = (pair.length ? pair[0] : "") + (isNext ? "^" : "");
@@ -257,19 +272,62 @@ function putPair(tiles: Tiles, picture: DurakPicture, at: number): void {
   putPart(Part.Lower, Size.Height, OVER, beat);
 }
 
+function putPlayer(tiles: Tiles, player: number): void {
+  tiles.put(Slot.Player, SIDE, PLAYER, SIDE_WIDTH, PLAYER_HEIGHT, "" + player, (screen, x, y) =>
+    setFont(screen.setColor(Colour.Dim), 1).drawString(translate("Player " + player), x + 17, y),
+  );
+}
+
+function drawFlying(screen: Screen, card: Card, x: number, y: number): void {
+  const suit = suitOf(card);
+  screen.setColor(Colour.Card).fillRect(x, y, x + FLYING - 1, y + FLYING_HEIGHT - 1);
+  setFont(screen.setColor(inkOf(suit)), 1).drawString(SUITS[suit], x + 1, y + 1);
+}
+
+/** The card that was played last, on its way to the table. Where it was seen is cleared, in a picture, before one is seen elsewhere. */
+function putFlying(tiles: Tiles, picture: DurakPicture, lying: Lying): void {
+  const moving = picture.moving;
+  const flown = lying.flown;
+  if (moving && !flown.isShown) {
+    const isMine = moving.from === "hand";
+    const to = picture.pairs.findIndex(pair => pair.indexOf(moving.card) >= 0) * PITCH + 16;
+    flown.x = isMine ? (lying.from + to) >> 1 : to;
+    flown.y = isMine ? LOWER : UPPER;
+    flown.card = moving.card;
+  }
+  flown.isShown = !!moving && flown.card === moving.card;
+  const card = flown.isShown ? flown.card : -1;
+  if (!flown.y) return;
+  tiles.put(
+    Slot.Flight,
+    flown.x,
+    flown.y,
+    FLYING,
+    FLYING_HEIGHT,
+    card < 0 ? "" : "" + card,
+    (screen, x, y) => card >= 0 && drawFlying(screen, card, x, y),
+  );
+}
+
 /** Draws the next part each time it is called. `lying`: what is kept from one picture to the next. */
 export function openBout(tiles: Tiles, picture: DurakPicture, clock: string, lying: Lying): Slice {
+  const place = picture.moving ? lying.cards.indexOf(picture.moving.card) : -1;
   const row = layOut(picture, lying);
+  const spread = row.spread;
+  if (place >= 0) lying.from = spread.left + spread.pitch * place;
   let part = -4;
 
   function drawNext(): boolean {
     const pair = part++;
     if (pair < -3) {
-      tiles.begin("bout" + row.spread.left + (clock ? "t" : ""), Colour.Felt);
+      tiles.begin("bout" + spread.left + (clock ? "t" : ""), Colour.Felt);
       putTurn(tiles, picture, clock);
     } else if (pair < -2) putWords(tiles, picture, clock, lying);
-    else if (pair < -1) putTalon(tiles, picture);
-    else if (pair < 0) putButtons(tiles, picture, lying);
+    else if (pair < -1) {
+      putTalon(tiles, picture);
+      if (picture.player) putPlayer(tiles, picture.player);
+      putFlying(tiles, picture, lying);
+    } else if (pair < 0) putButtons(tiles, picture, lying);
     else if (pair < PAIRS) putPair(tiles, picture, pair);
     else return drawHand(tiles, row, pair - PAIRS);
     return true;

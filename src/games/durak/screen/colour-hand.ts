@@ -24,7 +24,23 @@ export interface Lying {
   buttons: string[];
   /** Pixels from the top of the second one's track to its thumb; -1: there was only one. */
   thumb: number;
+  /** The column from which the card that was played last has come. */
+  from: number;
+  /** Where a card was seen on its way; row 0: none was yet. */
+  flown: { card: Card; x: number; y: number; isShown: boolean };
 }
+
+/** Before the first picture. */
+export const makeLying = (): Lying => ({
+  cards: [],
+  playable: [],
+  line: "",
+  defends: false,
+  buttons: [],
+  thumb: -1,
+  from: 0,
+  flown: { card: -1, x: 0, y: 0, isShown: false },
+});
 
 interface Spread {
   /** Places, from one to the next, and the left edge of the first. */

@@ -1,6 +1,6 @@
 // Durak on a colour display: which picture that is, drawn some tiles at a time. Open while the game is, from its first picture on such a display.
 import { openBout } from "./colour-bout";
-import type { Lying } from "./colour-hand";
+import { makeLying } from "./colour-hand";
 import openEnd from "./colour-end" with { exists: "while open" };
 import openLogo from "./colour-logo" with { exists: "while open" };
 import openSeeking from "./colour-seeking" with { exists: "while open" };
@@ -10,17 +10,24 @@ import { CUT, cutWords } from "./scenes";
 import { About } from "../types";
 import type { Session, Slice } from "../types";
 import waitsFor from "../waits" with { exists: "while open" };
+import type { Moving } from "./view";
 import { phaseOf } from "../session";
 import type { Tiles } from "../../../kernel/ports";
 
 /** Begins a picture; what it answers draws the next part each time it is called. */
-export type Paint = (session: Session, found: Found, isLogo: boolean, cursor: number) => Slice;
+export type Paint = (
+  session: Session,
+  found: Found,
+  isLogo: boolean,
+  cursor: number,
+  moving: Moving | undefined,
+) => Slice;
 
 export default function openColour(tiles: Tiles): Paint {
   /** The hand as it lay in the last picture. */
-  const lying: Lying = { cards: [], playable: [], line: "", defends: false, buttons: [], thumb: -1 };
+  const lying = makeLying();
 
-  return (session, found, isLogo, cursor) => {
+  return (session, found, isLogo, cursor, moving) => {
     const text = waitsFor(session, About.Fault);
     const link = session.link;
     const trouble = link ? link.report.trouble : "";
@@ -41,6 +48,8 @@ export default function openColour(tiles: Tiles): Paint {
     const fault = text || waitsFor(session, About.Question);
     const picture = pictureOf(session, found, cursor, fault);
     if (!fault) picture.event = session.event;
+    if (!session.wishes.alone) picture.player = session.match.me;
+    if (moving && moving.at < 8) picture.moving = moving;
     return openBout(tiles, picture, session.clocks ? session.clocks.text() : "", lying);
   };
 }

@@ -44,6 +44,8 @@ export interface DurakPicture {
   event?: DurakEvent;
   /** It may lie on the table already. */
   moving?: Moving;
+  /** Of two players at two boards, which one this is. */
+  player?: number;
 }
 
 /** From one pair on the table to the next; attacks share their edges. */

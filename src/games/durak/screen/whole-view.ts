@@ -11,6 +11,9 @@ import { drawParts, drawTimed } from "./view";
 import type { Moving } from "./view";
 import type { Screen } from "../../../kernel/ports";
 
+/** Behind words of fewer letters there is room to say which of two players this is. */
+const MOST = 19;
+
 /** What it answers draws words, then the table, then the hand and a card on its way; or all of what is no bout. */
 export default function drawWhole(
   screen: Screen,
@@ -34,7 +37,9 @@ export default function drawWhole(
   let rest: Slice | undefined;
   return () => {
     if (rest) return rest();
-    const width = drawTimed(screen, picture, session.clocks ? session.clocks.text() : "");
+    const isApart = !session.wishes.alone && picture.line.length < MOST;
+    const badge = session.clocks ? session.clocks.text() : isApart ? "P" + session.match.me : "";
+    const width = drawTimed(screen, picture, badge);
     rest = drawParts(screen, picture, width, picture.moving && (() => drawMoving(screen, picture)));
     return true;
   };
