@@ -9,13 +9,14 @@ import colour from "./colour" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
+import { things } from "../games/things/game";
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
-import { scanner } from "../hardware/scanner";
+import { anyScanner } from "../hardware/any-scanner";
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
@@ -31,14 +32,14 @@ import drawSplash from "../ui/whole-splash";
 if (process.env.BOARD === "LINUX") beat();
 boot(
   {
-    games: [set, durak, dobble, tictactoe],
+    games: [set, durak, dobble, tictactoe, things],
     items: menuItems,
     config: config,
     configNeeds: 2000,
     noRoom: noRoom,
     greet: greet,
     page: page,
-    scanning: scanner,
+    scanning: anyScanner,
     network: networkStatus,
     pages: pages,
     join: join,
