@@ -16,7 +16,7 @@ import { networkPeer, networkProved, networkStatus } from "../network/network-pe
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
-import { anyScanner } from "../hardware/any-scanner";
+import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
@@ -39,7 +39,7 @@ boot(
     noRoom: noRoom,
     greet: greet,
     page: page,
-    scanning: anyScanner,
+    scanning: scanner,
     network: networkStatus,
     pages: pages,
     join: join,

@@ -9,7 +9,7 @@ import { things } from "../games/things/game";
 import { menuLines } from "../ui/menu-lines";
 import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
-import { anyScanner } from "../hardware/any-scanner";
+import { scanner } from "../hardware/scanner";
 import { openTable } from "../hardware/table";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -24,7 +24,7 @@ boot(
     configNeeds: 1000,
     noRoom: noRoom,
     page: page,
-    scanning: anyScanner,
+    scanning: scanner,
   },
   {
     variables: { program: 500, menu: 1320, rest: 1390 },

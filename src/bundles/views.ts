@@ -7,7 +7,6 @@ import setCheck from "../games/set/colour-check" with { exists: "while open" };
 import setProof from "../games/set/colour-proof" with { exists: "while open" };
 import setRace from "../games/set/colour-race" with { exists: "while open" };
 import setTable from "../games/set/colour-table" with { exists: "while open" };
-import things from "../games/things/colour" with { exists: "while open" };
 import tictactoe from "../games/tictactoe/colour" with { exists: "while open" };
 
 export default function views(): Views {
@@ -18,7 +17,6 @@ export default function views(): Views {
     setProof: () => setProof(setCards()),
     setRace: () => setRace(setCards()),
     setTable: () => setTable(setCards()),
-    things: things,
     tictactoe: tictactoe,
   };
 }

@@ -19,7 +19,7 @@ export interface App {
   state(): AppState;
   /** A code that may be this game's, where it has any; control codes, settings and unreadable ones do not come here. `place`: where it lies, as somebody at the console typed it; a scanner does not know. */
   scan?(reading: Reading, place?: unknown): ScanResult;
-  /** It takes any code, by its text: whose it is does not matter. */
+  /** `scan` hears of codes that no game knows, too. */
   any?: boolean;
   press(key: Key, held: boolean): void;
   /** A key goes down: true, and that is all of this press. Players' keys come here alone. */

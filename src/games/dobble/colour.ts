@@ -5,8 +5,8 @@ import { Area } from "../../kit/area";
 import type { Screen, Tiles } from "../../kernel/ports";
 import { Colour } from "../../kit/colours";
 import { centre, cut, fillRounded } from "../../kit/colour-text";
-import { drawFitted } from "../../kit/fitted";
 import { setFont } from "../../kit/font";
+import { wrap } from "../../kit/lines";
 import { translate } from "../../kit/translate";
 
 /** A round card: the bits of 36 columns of 36 rows, from left to right, each from its top. */
@@ -29,6 +29,35 @@ const MARGIN = 10,
   BESIDE = 164;
 /** On cards; one symbol has always the same. */
 const INKS = [Colour.Red, Colour.Violet, Colour.Blue, Colour.Green, Colour.Ink];
+
+/** In the middle of a box, at the largest scale up to `most` at which no word is cut; at the double one words and lines that do not fit are. */
+function drawFitted(
+  screen: Screen,
+  text: string,
+  most: number,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
+  let longest = 0;
+  let scale = most + 1;
+  let letters = 0;
+  let lines: string[];
+  for (const word of text.split(" ")) longest = Math.max(longest, word.length);
+  do {
+    scale--;
+    letters = ((width + scale) / (6 * scale)) | 0;
+    lines = wrap(text, letters);
+  } while (scale > 2 && (longest > letters || (9 * lines.length - 2) * scale > height));
+  lines = lines.slice(0, ((height / scale + 2) / 9) | 0);
+  // A line's letters have seven rows, and two are between lines.
+  let y = top + ((height - (9 * lines.length - 2) * scale) >> 1);
+  for (const line of lines) {
+    centre(screen, line, scale, left, width, y);
+    y += 9 * scale;
+  }
+}
 
 function drawSymbol(screen: Screen, picture: DobblePicture, left: number, top: number): void {
   const words = picture.words;

@@ -9,43 +9,23 @@ export interface ThingsHow {
   mode?: Mode;
 }
 
-/** In every mode. */
-export interface ModeState<InMode extends Mode> extends AppState {
+/** What `croupier.state()` answers; a display has no list. */
+export interface Face extends AppState {
   app: "things";
-  mode: InMode;
+  mode: Mode;
   /** Codes that are not known become things. */
   learning: boolean;
   /** So many things are known. */
   things: number;
-  /** The thing that was scanned last, as it is called. */
-  thing: string | null;
-  /** What `list` shows, as far as it was looked up. */
-  list: string[];
-  message: string;
-}
-
-export interface Pairs {
-  /** Whether the last two belong together; null before there are two. */
+  /** The thing that was scanned last, by its name: "" before, "?" where it is not known. While *Count* learns, what the next one is worth. */
+  thing: string;
+  /** Pairs: things without their twin. Roll call: people who are here. Count: the sum. */
+  total: number;
+  /** Names: of things without their twin, of who is missing, of what was counted. */
+  list?: string[];
+  /** Pairs: whether the last two belong together; null where that is not known. */
   together: boolean | null;
-  widows: number;
-}
-
-export interface Roll {
-  here: number;
-  missing: number;
-}
-
-export interface Sum {
-  pieces: number;
-  sum: number;
-}
-
-/** null: no code was read yet, or only one. */
-export interface Place {
+  /** Ruler: null before the first code, and of the speed before the second one. */
   mm: number | null;
   mmPerSecond: number | null;
 }
-
-/** What `croupier.state()` answers. */
-export type ThingsState =
-  (ModeState<"pairs"> & Pairs) | (ModeState<"roll"> & Roll) | (ModeState<"count"> & Sum) | (ModeState<"ruler"> & Place);

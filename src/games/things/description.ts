@@ -2,7 +2,6 @@
 import type { About, Description } from "../../kernel/game";
 import open from "./app" with { exists: "while open" };
 import { page } from "./page";
-import settings from "./settings" with { exists: "while open" };
 
 export const about: About = {
   title: "Things",
@@ -19,7 +18,6 @@ export default function things(): Description {
   return {
     name: "things",
     needs: "scanner",
-    line: "Things",
     menu: [
       { label: "Pairs", how: { mode: "pairs" } },
       { label: "Roll call", how: { mode: "roll" } },
@@ -28,7 +26,7 @@ export default function things(): Description {
     ],
     variables: { pairs: 1300, roll: 1300, count: 1300, ruler: 1300 },
     page: page,
-    settings: settings,
+    settings: () => ({}),
     open: open,
   };
 }

@@ -1,213 +1,240 @@
-// A session of things: which codes are known, which were scanned, and what that comes to. It knows no screen, key, timer or port; time comes in as a number.
+// A session of things: which are known, which were scanned, and what that comes to. It knows no screen, key, timer or port; time comes in as a number.
+import type { Face, Mode } from "./contract";
 import { Happened } from "./events";
-import type { Event } from "./events";
-import { NONE, Slot, append, keysIn, nameIn, slotIn, textOf, worthIn } from "./list";
-import type { Crc } from "./list";
-import type { Mode } from "./contract";
-import type { ThingsConfig } from "./settings";
-import type { How } from "../../kernel/app";
+import { LIST, Size, keyOf } from "./files";
+import type { Crc } from "./files";
+import { wordsOf } from "./words";
+import type { ScanResult } from "../../kernel/app";
 import type { Store } from "../../kernel/ports";
 
-export const MODES: Mode[] = ["pairs", "roll", "count", "ruler"];
+/** A scanner that still looks at a thing reads it again within so many ms. */
+const AGAIN_MS = 1000;
 
-/** What a coin, a note or a chip may be worth when it is learned. */
-export const WORTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+/** Between codes that are learned along a rod lie so many mm. */
+const PITCH = 20;
+/** Marks that are read in a turn. */
+const READ = 40;
 
-/** So many steps can be taken back. */
-const STEPS = 20;
-/** A step: all began anew. */
-export const NEW = 999;
-/** In the place of how often a thing was scanned: it is none, was forgotten, or stands further down once more. */
-export const GONE = 65535;
+const rounded = (value: number) => Math.round(value * 100) / 100;
 
 export interface Session {
-  mode: Mode;
-  settings: ThingsConfig["things"];
-  store: Store;
-  crc: Crc;
-  isLearning: boolean;
-  /** Of all things, and of how many letters that are whole in the file. */
-  keys: string;
-  keysEnd: number;
-  /** So many things are known. */
-  known: number;
-  /** How often each was scanned, or `GONE`. */
-  seen: Uint16Array;
-  /** So long is the file of marks. */
-  end: number;
-  /** Widows, people, or the sum in hundredths; and how many scans have counted. */
-  total: number;
-  pieces: number;
-  /** What can be taken back: things that were scanned; below 0, those that were learned; `NEW`. */
-  past: number[];
-  /** How often each was scanned before all began anew, total and pieces. */
-  before: [seen: Uint16Array, total: number, pieces: number] | undefined;
-  /** The thing that was scanned last and what it is called; -1 before. */
-  last: number;
-  name: string;
-  /** Pairs: whether the last two belong together; undefined before there are two. */
-  together: boolean | undefined;
-  /** One of a pair is learned, and its twin is to have its name. */
-  half: string;
-  /** Learned with the next code: an index of `WORTHS`; so many places are learned along the rod. */
-  worth: number;
-  places: number;
-  /** Ruler, in hundredths of millimetres: where it is, and where it counts from. */
-  place: number | undefined;
-  zero: number;
-  speed: number | undefined;
-  /** When the last code came. */
-  lastMs: number;
-  event: Event;
+  /** `label`: the number of a label of ours, and 1; else 0. */
+  scan(code: string, label: number, atMs: number): ScanResult;
+  moves(): string[];
+  play(move: string): boolean;
+  /** What is to be said; `list` is what belongs to it on the console. */
+  face(list?: string[]): Face;
+  /** Without their twin, missing, or counted: by their names. */
+  list(): string[];
+  /** Some of what was scanned before the board was switched off; false where nothing is left of it. */
+  read(): boolean;
 }
 
-export function say(session: Session, event: Event): true {
-  session.event = event;
-  return true;
-}
+export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
+  const isCount = mode === "count";
+  const isRuler = mode === "ruler";
+  const file = "croupier." + mode;
+  /** 1 for each thing that was scanned and not taken back. */
+  let seen: number[] = [];
+  let marks = 0;
+  let total = 0;
+  /** Things that can be taken back, and the marks as they were before all began anew. */
+  let past: number[] = [];
+  let before = "";
+  let isLearning = false;
+  /** What the next code that is learned is worth, or where it is along the rod; of pairs, how many things were known before. */
+  let next = 0;
+  /** The thing that was scanned last, and when. */
+  let last = -1;
+  let lastMs = 0;
+  let name = "";
+  /** The first of its family, and whether one of that has no twin. */
+  let lastFirst = -1;
+  let wasOdd = 0;
+  let mm: number | null = null;
+  let zero = 0;
+  let mmPerSecond: number | null = null;
+  let event = Happened.Scan;
 
-export function no(session: Session, event: Event): false {
-  session.event = event;
-  return false;
-}
+  /** What is written of a file; behind that its bytes are still erased. */
+  const written = (called: string) => (store.read(called) || "").split("\xFF")[0];
 
-/** What to do now. */
-export function advice(session: Session): Event {
-  const at = MODES.indexOf(session.mode);
-  if (!session.isLearning) return [at as Happened.ScanTwo];
-  if (session.half) return [Happened.LearnOther];
-  const learns = Happened.LearnPairs + at;
-  return learns === Happened.LearnWorth ? [learns, WORTHS[session.worth]] : [learns as Happened.LearnPairs];
-}
+  /** What a power cut left of a line is none. */
+  const linesIn = (text: string) => text.split("\n").filter(line => line.slice(-1) === ";");
 
-export interface Family {
-  first: number;
-  /** How often all of them were scanned. */
-  seen: number;
-  /** How often each may be: both of a pair may have the same code. */
-  most: number;
-}
+  let lines = linesIn(written(LIST));
 
-/** All things that are called like this one: they stand side by side. */
-export function familyOf(session: Session, text: string, at: number): Family {
-  const seen = session.seen;
-  const name = nameIn(text, at);
-  const isOne = (other: number) => seen[other] < GONE && nameIn(text, other) === name;
-  let first = at;
-  let one = at;
-  let sum = 0;
-  while (isOne(first - 1)) first--;
-  for (one = first; isOne(one); one++) sum += seen[one];
-  return { first: first, seen: sum, most: one - first < 2 ? 2 : 1 };
-}
+  const field = (at: number, which: number) => (lines[at] || "").split(",")[which];
 
-/** A thing is scanned, or that is taken back (`by` -1). */
-export function count(session: Session, text: string, at: number, by: number): void {
-  const mode = session.mode;
-  session.seen[at] += by;
-  session.pieces += by;
-  if (mode === "pairs") session.total += familyOf(session, text, at).seen & 1 ? 1 : -1;
-  else session.total += mode === "roll" ? by : by * worthIn(text, at);
-}
+  const worthOf = (at: number) => parseFloat(field(at, 2)) || 0;
 
-/** Nothing was scanned last. */
-export function settle(session: Session): void {
-  session.last = -1;
-  session.name = "";
-  session.together = session.speed = session.place = undefined;
-}
-
-/** All are out again; `before` is what was until then. */
-export function clear(session: Session): void {
-  const seen = session.seen;
-  session.before = [new Uint16Array(seen), session.total, session.pieces];
-  for (let at = 0; at < Slot.Most; at++) if (seen[at] < GONE) seen[at] = 0;
-  session.total = session.pieces = 0;
-  settle(session);
-}
-
-/** They are as they were before. */
-export function restore(session: Session): void {
-  const before = session.before;
-  if (!before) return;
-  session.seen = before[0];
-  session.total = before[1];
-  session.pieces = before[2];
-  session.before = undefined;
-  settle(session);
-}
-
-/** The place of a key, or -1. */
-export function find(session: Session, key: string): number {
-  const keys = session.keys;
-  let at = keys.lastIndexOf(key);
-  while (at > 0 && at % Slot.Key) at = keys.lastIndexOf(key, at - 1);
-  return session.seen[at / Slot.Key] < GONE ? at / Slot.Key : -1;
-}
-
-/** A slot of the file counts from now on. */
-export function know(session: Session, text: string, at: number): void {
-  const seen = session.seen;
-  const slot = slotIn(text, at);
-  const name = nameIn(text, at);
-  const gone = name ? at : worthIn(text, at) / 100;
-  if (name) {
-    seen[at] = 0;
-    session.known++;
-  } else if (slot && seen[gone] < GONE) {
-    seen[gone] = GONE;
-    session.known--;
+  function say<Result>(happened: Happened, result: Result): Result {
+    event = happened;
+    return result;
   }
-}
 
-/** One slot more in the file, where a thing's number stands in the place of a worth if that is taken back; false where there is no room for it. */
-export function put(session: Session, key: string, name: string, worth: string): boolean {
-  const store = session.store;
-  const at = Math.ceil(session.keysEnd / Slot.Key);
-  if (!append(store, session.keysEnd, key, name, worth)) return no(session, [Happened.ListFull]);
-  // Half a key was filled up.
-  session.keys = (session.keys + NONE).substr(0, Slot.Key * at) + key;
-  session.keysEnd = Slot.Key * (at + 1);
-  know(session, textOf(store), at);
-  return true;
-}
+  /** Things that are called alike stand side by side: the first one, how many they are, and how many of them were scanned. */
+  function familyOf(at: number): number[] {
+    const called = field(at, 1);
+    let first = at;
+    let sum = 0;
+    while (field(first - 1, 1) === called) first--;
+    for (at = first; field(at, 1) === called; at++) sum += seen[at] || 0;
+    return [first, at - first, sum];
+  }
 
-export function keep(session: Session, step: number): void {
-  const past = session.past;
-  past.push(step);
-  if (past.length > STEPS) past.shift();
-}
+  /** A thing comes in, or goes out again. */
+  function toggle(at: number): void {
+    seen[at] = seen[at] ? 0 : 1;
+    const isMore = mode === "pairs" ? familyOf(at)[2] & 1 : seen[at];
+    const by = isCount ? worthOf(at) : 1;
+    total += isMore ? by : -by;
+  }
 
-/** `how`: as it was asked for. What is in the files is read afterwards, some of it in each step. */
-export function makeSession(how: How, settings: ThingsConfig["things"], store: Store, crc: Crc): Session {
-  const keys = keysIn(textOf(store));
-  const session: Session = {
-    mode: MODES.find(name => name === how.mode) || MODES[0],
-    settings: settings,
-    store: store,
-    crc: crc,
-    isLearning: false,
-    keys: keys,
-    keysEnd: keys.length,
-    known: 0,
-    seen: new Uint16Array(Slot.Most).fill(GONE),
-    end: 0,
-    total: 0,
-    pieces: 0,
-    past: [],
-    before: undefined,
-    last: -1,
-    name: "",
-    together: undefined,
-    half: "",
-    worth: 0,
-    places: 0,
-    place: undefined,
-    zero: 0,
-    speed: undefined,
-    lastMs: 0,
-    event: [Happened.ScanTwo],
+  /** Marks are of this list: before them stands the key of its first thing. */
+  const headOf = () => (lines[0] || "").substr(0, Size.Key);
+
+  function mark(at: number): boolean {
+    if (!marks) become(headOf());
+    if (!store.write(file, String.fromCharCode(Size.First + at), marks, Size.Marks)) return say(Happened.NoRoom, false);
+    marks++;
+    toggle(at);
+    return true;
+  }
+
+  function settle(): void {
+    last = lastFirst = -1;
+    wasOdd = 0;
+    mmPerSecond = null;
+    name = "";
+  }
+
+  /** From now on these are the marks. */
+  function become(text: string): void {
+    store.write(file, text, 0, Size.Marks);
+    seen = [];
+    marks = total = 0;
+    while (read());
+  }
+
+  function read(): boolean {
+    const text = written(file);
+    let left = READ;
+    if (!marks && text.substr(0, Size.Key) === headOf()) marks = Size.Key;
+    for (; marks && left-- && marks < text.length;) {
+      const at = text.charCodeAt(marks++) - Size.First;
+      if (lines[at]) toggle(at);
+    }
+    return marks > 0 && marks < text.length;
+  }
+
+  /** A new thing gets a number, its twin's name, the worth that was chosen, or the next place along the rod. */
+  function learn(key: string): ScanResult {
+    const text = written(LIST);
+    const count = lines.length - next;
+    name = isRuler || isCount ? "" + next : "#" + (mode === "pairs" ? next + (count >> 1) : lines.length);
+    // What a power cut left of a line ends here. A number is its own worth.
+    const line = (/[^\n]$/.test(text) ? "\n" : "") + key + "," + name + "," + name + ";\n";
+    if (!store.write(LIST, line, text.length, Size.List)) return say(Happened.NoRoom, "full");
+    lines = linesIn(text + line);
+    if (isRuler) next += PITCH;
+    return say(mode !== "pairs" || count & 1 ? Happened.Learned : Happened.NowOther, "added");
+  }
+
+  function move(to: number, forMs: number): ScanResult {
+    // To a tenth of a millimetre a second.
+    if (mm !== null && forMs > 0) mmPerSecond = Math.round(((to - mm) * 1e4) / forMs) / 10;
+    mm = to;
+    return "added";
+  }
+
+  /** What a thing of a pair comes to, behind the one before. */
+  function verdict(at: number): Happened {
+    const family = familyOf(at);
+    const isSame = family[0] === lastFirst;
+    const wasOther = wasOdd && !isSame;
+    lastFirst = family[0];
+    wasOdd = family[2] & 1;
+    if (wasOdd) return wasOther ? Happened.NotTogether : Happened.NowOther;
+    return isSame ? Happened.Together : Happened.CameBefore;
+  }
+
+  function scan(code: string, label: number, atMs: number): ScanResult {
+    const key = keyOf(crc, code);
+    const at = lines.findIndex(line => line.substr(0, Size.Key) === key);
+    const forMs = atMs - lastMs;
+    lastMs = atMs;
+    if (isLearning && at < 0) return learn(key);
+    if (isRuler && (label || at >= 0)) return move(at < 0 ? label - 1 : worthOf(at), forMs);
+    if (at === last && forMs < AGAIN_MS) return "duplicate";
+    last = at;
+    name = field(at, 1) || "?";
+    if (at < 0) return say(Happened.Unknown, "unknown");
+    // Both of a pair may have the same code.
+    if (isLearning || (seen[at] && (mode !== "pairs" || familyOf(at)[1] > 1))) return say(Happened.Again, "duplicate");
+    if (!mark(at)) return "full";
+    past.push(at);
+    return say(mode === "pairs" ? verdict(at) : Happened.Noted, "added");
+  }
+
+  function undo(): boolean {
+    if (past.length) {
+      if (!mark(past.pop()!)) return false;
+    } else if (before) {
+      become(before);
+      before = "";
+    } else return say(Happened.NothingToUndo, false);
+    settle();
+    return say(Happened.TakenBack, true);
+  }
+
+  const moves = () =>
+    ((isRuler ? "zero" : "list undo new") + (isLearning && isCount ? " worth" : "") + " learn").split(" ");
+
+  function play(action: string): boolean {
+    if (moves().indexOf(action) < 0) return false;
+    if (action === "undo") return undo();
+    if (action === "new") {
+      before = written(file);
+      become(headOf());
+      past = [];
+      settle();
+      return say(Happened.BegunAnew, true);
+    }
+    settle();
+    if (action === "zero") zero = mm || 0;
+    // 1, 2, 5, 10 and so on, as coins and notes are.
+    else if (action === "worth") next = next > 400 ? 1 : next * (/^2/.test("" + next) ? 2.5 : 2);
+    else {
+      isLearning = !isLearning;
+      next = mode === "pairs" ? lines.length : isCount ? 1 : 0;
+    }
+    if (isLearning && isCount) name = "" + next;
+    return say(isLearning ? Happened.Learn : Happened.Scan, true);
+  }
+
+  const isListed = (at: number) => (isCount ? seen[at] : mode === "roll" ? !seen[at] : seen[at] && familyOf(at)[2] & 1);
+
+  const face = (list?: string[]): Face => ({
+    app: "things",
+    mode: mode,
+    learning: isLearning,
+    things: lines.length,
+    thing: name,
+    total: rounded(total),
+    list: list,
+    together: event > Happened.NotTogether ? null : event < Happened.NotTogether,
+    mm: mm === null ? mm : rounded(mm - zero),
+    mmPerSecond: mmPerSecond,
+    message: mmPerSecond === null ? wordsOf(event) : mmPerSecond + " mm/s",
+  });
+
+  return {
+    scan: scan,
+    moves: moves,
+    play: play,
+    face: face,
+    list: () => lines.map((_, at) => field(at, 1)).filter((_, at) => isListed(at)),
+    read: read,
   };
-  session.event = advice(session);
-  return session;
 }

@@ -1,29 +1,36 @@
-// Things: what it is about in type as large as it gets, a title above and a message below.
-import type { Screen } from "../../kernel/ports";
+// Things: the words in large type, a title and a note above, a message below.
+import type { Face } from "./contract";
 import { setFont } from "../../kit/font";
-import { drawAt, drawLarge } from "../../kit/large-text";
+import { translate } from "../../kit/translate";
+import type { Screen } from "../../kernel/ports";
 
-export interface ThingsPicture {
-  title: string;
-  /** At the title's right. */
-  note: string;
-  /** In large type. */
-  words: string;
-  message: string;
+function noteOf(state: Face): string {
+  const mode = state.mode;
+  if (mode === "pairs") return state.total + " single";
+  return mode === "roll" ? state.total + " of " + state.things : "";
 }
 
-export function drawThings(screen: Screen, picture: ThingsPicture): void {
+/** In large type. */
+function largeOf(state: Face): string {
+  const mode = state.mode;
+  if (state.learning) return state.thing;
+  if (mode === "ruler") return state.mm === null ? "" : state.mm + " mm";
+  if (mode === "count") return "" + state.total;
+  return state.together === null ? state.thing : translate(state.together ? "Pair!" : "No pair");
+}
+
+export function drawThings(screen: Screen, state: Face): void {
+  const mode = state.mode;
+  const title = translate(state.learning ? "Learn" : state.thing || mode[0].toUpperCase() + mode.substr(1));
+  const note = translate(noteOf(state));
+  const words = largeOf(state);
+  const size = words.length;
   const isHigh = screen.getHeight() > 32;
-  const title = picture.title;
-  const note = picture.note;
-  const width = screen.getWidth();
-  const words = picture.words;
-  const top = isHigh ? 12 : 8;
-  const bottom = isHigh ? 53 : 24;
-  screen.clear();
-  if (!drawLarge(screen, words, isHigh ? 5 : 2, 1, top, bottom)) drawAt(screen, words, 1, 1, top, bottom, true);
-  setFont(screen, 1).drawString(picture.message, 1, isHigh ? 55 : 24);
-  screen.drawString(title, 1, 0);
-  if (6 * (title.length + note.length + 1) < width) screen.drawString(note, width - 6 * note.length, 0);
-  if (isHigh) screen.drawLine(0, 9, width - 1, 9);
+  const scale = size > 10 ? 1 : 2;
+  if (screen.tiles) return screen.tiles.kit.lines(title, [words, "", state.message, "", note], false);
+  setFont(screen.clear(), 1)
+    .drawString(title, 1, 0)
+    .drawString(note, 128 - 6 * note.length, 0)
+    .drawString(translate(state.message), 1, isHigh ? 55 : 24);
+  setFont(screen, scale).drawString(words, 64 - 3 * scale * size, isHigh ? 20 : 8);
 }
