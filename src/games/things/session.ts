@@ -120,7 +120,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   function read(): boolean {
     const text = written(file);
     let left = READ;
-    if (!marks && text.substr(0, Size.Key) === headOf()) marks = Size.Key;
+    if (!marks && text && text.substr(0, Size.Key) === headOf()) marks = Size.Key;
     for (; marks && left-- && marks < text.length;) {
       const at = text.charCodeAt(marks++) - Size.First;
       if (lines[at]) toggle(at);
