@@ -16,11 +16,13 @@ import { addDeck } from "./commands/deck";
 import { addDoctor } from "./commands/doctor";
 import { addDurak } from "./commands/durak";
 import { addFlash } from "./commands/flash";
+import { addLabels } from "./commands/labels";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addRoom } from "./commands/room";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
+import { addThings } from "./commands/things";
 import { addTournament } from "./commands/tournament";
 import { addUpload } from "./commands/upload";
 import { HELP, explain, whereTyped } from "./help";
@@ -32,6 +34,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
   addCards,
+  addLabels,
   addCase,
   addSolve,
   addPhoto,
@@ -41,6 +44,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addFlash,
   addUpload,
   addBench,
+  addThings,
   addRestore,
   addDoctor,
   addConsole,

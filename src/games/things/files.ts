@@ -1,4 +1,4 @@
-// What is known and what was scanned, in files that are only ever appended to: of each thing a line "key,name,worth;", and for each mode a letter for each time that a thing comes in or goes
+// What is known and what was scanned, in files that are only ever appended to: of each thing an end of a line and "key,name,worth;", and for each mode a letter for each time that a thing comes in or goes
 // out again. A key is a check sum of the code, so no code is kept.
 
 export const LIST = "croupier.things";

@@ -57,7 +57,10 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   let event = Happened.Scan;
 
   /** What is written of a file; behind that its bytes are still erased. */
-  const written = (called: string) => (store.read(called) || "").split("\xFF")[0];
+  function written(called: string): string {
+    const text = (store.read(called) || "") + "\xFF";
+    return text.substr(0, text.indexOf("\xFF"));
+  }
 
   /** What a power cut left of a line is none. */
   const linesIn = (text: string) => text.split("\n").filter(line => line.slice(-1) === ";");
@@ -134,7 +137,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
     const count = lines.length - next;
     name = isRuler || isCount ? "" + next : "#" + (mode === "pairs" ? next + (count >> 1) : lines.length);
     // What a power cut left of a line ends here. A number is its own worth.
-    const line = (/[^\n]$/.test(text) ? "\n" : "") + key + "," + name + "," + name + ";\n";
+    const line = "\n" + key + "," + name + "," + name + ";";
     if (!store.write(LIST, line, text.length, Size.List)) return say(Happened.NoRoom, "full");
     lines = linesIn(text + line);
     if (isRuler) next += PITCH;
