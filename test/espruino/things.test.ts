@@ -32,7 +32,7 @@ onEach("things on the real interpreter", ["full", "small"], ({ full, small }) =>
       try {
         expect(await board.ask(`croupier.open("things")`)).toBe(true);
         await scan(board, "T0001");
-        expect(await state(board)).toMatchObject({ thing: "Blue", total: 1, together: null, message: "Now its twin" });
+        expect(await state(board)).toMatchObject({ thing: "Blue", total: 1, together: null, message: "Its twin?" });
         await scan(board, "T0002");
         expect(await state(board)).toMatchObject({ total: 0, together: true, message: "These two", list: [] });
         await scan(board, "T0003");
@@ -40,7 +40,7 @@ onEach("things on the real interpreter", ["full", "small"], ({ full, small }) =>
         await scan(board, "4006381333931");
         expect(await state(board)).toMatchObject({ total: 2, together: false, list: ["Red", "Ten"] });
         await scan(board, "EVIL=process.env");
-        expect(await state(board)).toMatchObject({ thing: "?", message: "Not on the list", total: 2 });
+        expect(await state(board)).toMatchObject({ thing: "?", message: "Not listed", total: 2 });
         // What was scanned is not told anywhere.
         expect(JSON.stringify(await board.ask("[croupier.state(),croupier.status()]"))).not.toMatch(/EVIL|4006381/);
         expect(board.printed).not.toMatch(/EVIL|4006381|uncaught|error/i);

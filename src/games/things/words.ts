@@ -2,8 +2,21 @@
 import type { Happened } from "./events";
 
 /** By `Happened`. */
-const TEXTS =
-  "These two|Its twin came before|Not together|Now its twin|Scan a code|Scan a new code|Noted|Scanned before|Learned|Not on the list|No room|" +
-  "Taken back|Nothing to undo|All are out again";
+const TEXTS = [
+  "These two",
+  "Twin came before",
+  "Not together",
+  "Its twin?",
+  "Scan a code",
+  "A new code",
+  "Noted",
+  "Known",
+  "Learned",
+  "Not listed",
+  "No room",
+  "Taken back",
+  "Nothing to undo",
+  "All out again",
+];
 
-export const wordsOf = (event: Happened): string => TEXTS.split("|")[event];
+export const wordsOf = (event: Happened): string => TEXTS[event];

@@ -68,14 +68,14 @@ describe("pairs", () => {
   it("two of a name belong together, whichever comes first, and two others do not", () => {
     const { scan, ...table } = sit("pairs", new Flash().list(...SOCKS));
     const of = () => table.session.face(table.session.list());
-    expect([scan("T0002"), of().together, of().total, of().message]).toEqual(["added", null, 1, "Now its twin"]);
+    expect([scan("T0002"), of().together, of().total, of().message]).toEqual(["added", null, 1, "Its twin?"]);
     expect([scan("T0001"), of().together, of().total, of().message]).toEqual(["added", true, 0, "These two"]);
     scan("T0003");
     expect([of().together, of().list]).toEqual([null, ["Red"]]);
     scan("both");
     expect([of().together, of().total, of().list]).toEqual([false, 2, ["Red", "Twins"]]);
     scan("T0004");
-    expect([of().together, of().message, of().list]).toEqual([true, "Its twin came before", ["Twins"]]);
+    expect([of().together, of().message, of().list]).toEqual([true, "Twin came before", ["Twins"]]);
   });
 
   it("both of a pair may have the same code, and a scanner that still looks at one says nothing new", () => {
@@ -89,7 +89,7 @@ describe("pairs", () => {
     expect([table.scan("T0001"), table.scan("T0001"), table.state.message]).toEqual([
       "added",
       "duplicate",
-      "Scanned before",
+      "Known",
     ]);
     expect(table.state.total).toBe(1);
   });
@@ -97,9 +97,9 @@ describe("pairs", () => {
   it("learns two by two, also after another list", () => {
     const table = sit("pairs", new Flash().list(["x", "Alone"]));
     table.play("learn");
-    expect([table.scan("a"), table.state.message]).toEqual(["added", "Now its twin"]);
+    expect([table.scan("a"), table.state.message]).toEqual(["added", "Its twin?"]);
     expect([table.scan("b"), table.state.message]).toEqual(["added", "Learned"]);
-    expect([table.scan("b"), table.state.message]).toEqual(["duplicate", "Scanned before"]);
+    expect([table.scan("b"), table.state.message]).toEqual(["duplicate", "Known"]);
     for (const code of ["c", "d"]) table.scan(code);
     table.play("learn");
     for (const [one, other, isPair] of [
@@ -133,7 +133,7 @@ describe("a roll call", () => {
     expect([table.scan("4"), table.state.thing, table.state.message, table.state.total]).toEqual([
       "unknown",
       "?",
-      "Not on the list",
+      "Not listed",
       0,
     ]);
   });
