@@ -17,12 +17,14 @@ import { addDoctor } from "./commands/doctor";
 import { addDurak } from "./commands/durak";
 import { addFlash } from "./commands/flash";
 import { addLight } from "./commands/light";
+import { addLabels } from "./commands/labels";
 import { addPhoto } from "./commands/photo";
 import { addRestore } from "./commands/restore";
 import { addRoom } from "./commands/room";
 import { addSolve } from "./commands/solve";
 import { addStickers } from "./commands/stickers";
 import { addTictactoe } from "./commands/tictactoe";
+import { addThings } from "./commands/things";
 import { addTournament } from "./commands/tournament";
 import { addUpload } from "./commands/upload";
 import { HELP, explain, whereTyped } from "./help";
@@ -34,6 +36,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addStickers,
   addDeck,
   addCards,
+  addLabels,
   addCase,
   addSolve,
   addPhoto,
@@ -45,6 +48,7 @@ const COMMANDS: ((program: Command) => void)[] = [
   addUpload,
   addBench,
   addLight,
+  addThings,
   addRestore,
   addDoctor,
   addConsole,

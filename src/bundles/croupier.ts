@@ -10,6 +10,7 @@ import colour from "./colour" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
+import { things } from "../games/things/game";
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
@@ -32,7 +33,7 @@ import drawSplash from "../ui/whole-splash";
 if (process.env.BOARD === "LINUX") beat();
 boot(
   {
-    games: [set, durak, dobble, tictactoe],
+    games: [set, durak, dobble, tictactoe, things],
     items: menuItems,
     config: config,
     configNeeds: 2000,

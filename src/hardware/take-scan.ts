@@ -55,9 +55,12 @@ export default function take(text: string, ended: boolean, place?: unknown): Tak
   if (status && reading.kind > Code.Byte) {
     const code = within(text, status.prefix, status.suffix);
     if (code.kind !== Code.Empty) reading = code;
-    const before = status.unread;
-    // A code to join has a password in it.
-    if (reading.kind === Code.Unknown && !/JOIN /.test(text)) {
+  }
+  // A code to join has a password in it.
+  if (reading.kind === Code.Unknown && !/JOIN /.test(text)) {
+    if (ended && shell!.app.any) reading.kind = Code.Card;
+    else if (status) {
+      const before = status.unread;
       status.unread = text;
       reading = (before && before !== text && learn(before)) || reading;
     }

@@ -21,6 +21,8 @@ export interface App {
   scan?(reading: Reading, place?: unknown): ScanResult;
   /** It learns what codes mean, by their sums (learned.ts): the answer is the code of a card, which then comes to `scan`. */
   learns?(sum: string): string;
+  /** `scan` hears of codes that no game knows, too. */
+  any?: boolean;
   press(key: Key, held: boolean): void;
   /** A key goes down: true, and that is all of this press. Players' keys come here alone. */
   down?(key: AnyKey): boolean;

@@ -32,8 +32,6 @@ export interface Reading {
 export interface Reader {
   /** The name of the game. */
   game: string;
-  /** The letter with which they all begin. */
-  prefix: string;
   /** What the whole text means, 0 if nothing. */
   read(text: string): number;
   /** Whether a single byte may be one of its stickers. */
@@ -49,8 +47,8 @@ const PREFIXES = 4;
 /** What some scanners put before the data: AIM and vendor symbology identifiers, an ECI escape, STX and ETX around it; FF as the first seed's author saw it. */
 function withoutPrefix(text: string): string {
   if (text[0] === "\xFF") return withoutFF(text);
-  if (text.substr(0, 2) === "]d" || text.substr(0, 2) === "]Q") return text.substr(3);
-  if (text.substr(0, 7) === "\\000026") return text.substr(7);
+  if (/^\][dQ]/.test(text)) return text.substr(3);
+  if (/^\\000026/.test(text)) return text.substr(7);
   if (text.length < 2 || "\x02u".indexOf(text[0]) < 0) return text;
   return text.substr(1, text.length - (text[0] < "u" && text[text.length - 1] === "\x03" ? 2 : 1));
 }
@@ -93,7 +91,7 @@ export function readCode(text: string, ended: boolean, readers: Readers): Readin
 /** What says itself what it is. */
 function kindOf(text: string, readers: Readers): Reading {
   for (const reader of readers) {
-    const value = text[0] === reader.prefix ? reader.read(text) : 0;
+    const value = reader.read(text);
     if (value) return { kind: Code.Card, by: reader.game, value: value, text: text };
   }
   if (text.substr(0, 5) === "^#SC^" || text.substr(0, 10) === "%%SpecCode") return plain(Code.Setting, text);

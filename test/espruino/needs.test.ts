@@ -8,6 +8,7 @@ import { Wire } from "../rig/espruino/durak-wire";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { useSet } from "../rig/espruino/memory";
 import { configOf, isThere, measureStart, waysOf } from "../rig/espruino/needs";
+import { useThings } from "../rig/espruino/things-memory";
 import { useKeys } from "../rig/espruino/tictactoe-memory";
 import { onEach } from "./each";
 
@@ -114,6 +115,7 @@ onEach("variables that must be free", ["small"], ({ small }) => {
     { bundle: "set", how: { mode: "solve" }, use: board => useSet(board, "solve") },
     { bundle: "dobble", how: { mode: "deck" }, use: board => useDobble(board, "deck") },
     { bundle: "tictactoe", how: { mode: "keys" }, use: useKeys },
+    { bundle: "things", how: { mode: "pairs" }, use: board => useThings(board, "pairs") },
     { bundle: "durak", how: { against: "peer" }, use: usePeer },
   ];
 
@@ -172,6 +174,11 @@ onEach("variables that must be free", ["small"], ({ small }) => {
       one => useDobble(one, mode),
     ]),
     ["tictactoe", { mode: "keys" }, useKeys],
+    ...["pairs", "roll", "count", "ruler"].map((mode): (typeof MODES)[0] => [
+      "things",
+      { mode },
+      one => useThings(one, mode),
+    ]),
     ["durak", { against: "peer" }, usePeer],
   ];
 

@@ -14,4 +14,4 @@ export function parseDobble(text: string): number {
   return (parseInt(digits.substr(0, 2), 10) << 10) | parseInt(digits.substr(2), 10);
 }
 
-export const reader: Reader = { game: "dobble", prefix: "D", read: parseDobble };
+export const reader: Reader = { game: "dobble", read: parseDobble };

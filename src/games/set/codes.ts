@@ -29,9 +29,4 @@ export function isBase0(byte: number): boolean {
 }
 
 /** A card; or a single byte, which may be one of the seed's stickers in either numbering. */
-export const reader: Reader = {
-  game: "set",
-  prefix: "S",
-  read: parseCode,
-  takes: byte => isBase0(byte) || isCard(byte),
-};
+export const reader: Reader = { game: "set", read: parseCode, takes: byte => isBase0(byte) || isCard(byte) };

@@ -7,6 +7,7 @@ import { Wire } from "./durak-wire";
 import { Interpreter, type Options, sleep } from "./interpreter";
 import { costOf, modesOf, rested, useSet } from "./memory";
 import { DeviceBoard } from "./tictactoe-device";
+import { useThings } from "./things-memory";
 import { useDevice, useKeys } from "./tictactoe-memory";
 
 /**
@@ -152,6 +153,8 @@ async function withDevice(binary: string, bundle: string): Promise<Need> {
 
 const DOBBLE = ["match", "duel", "tower", "well", "deck"];
 
+const THINGS = ["pairs", "roll", "count", "ruler"];
+
 type Measure = () => Promise<Need>;
 
 /** Every way of playing a game that a bundle has: by its name in the game's description, and how it is measured. Durak on the wire stands there once, whatever the dialect. */
@@ -165,6 +168,7 @@ export async function waysOf(
     names.map(way => ({ way, measure: () => needOf(start, opening(game, { mode: way }), board => use(board, way)) }));
   if (game === "set") return modes(modesOf(bundle), useSet);
   if (game === "dobble") return modes(DOBBLE, useDobble);
+  if (game === "things") return modes(THINGS, useThings);
   if (game === "tictactoe")
     return [...modes(["keys"], useKeys), { way: "device", measure: () => withDevice(binary, bundle) }];
   const dialects: Against[] =

@@ -1,0 +1,50 @@
+// Things with a code on them: what belongs together (pairs), who is here (roll), what it is worth (count), where it is (ruler). Here the session meets keys, time and the display.
+import type { Mode } from "./contract";
+import { makeSession } from "./session";
+import { drawThings } from "./view";
+import type { Key } from "../../kernel/ports";
+import { makeActions } from "../../kernel/actions";
+import type { App, Host, How, Opened } from "../../kernel/app";
+
+const LISTS = { pairs: "Single", roll: "Missing", count: "Counted" };
+export default function openThings(host: Host, how: How): Opened {
+  const mode = (how.mode || "pairs") as Mode;
+  const title = LISTS[mode as "pairs"];
+  const session = makeSession(mode, host.store, host.table!.crc);
+  const moves = session.moves;
+  const actions = makeActions();
+
+  function act(move: string): boolean {
+    const list = move === "list" && title ? session.list() : undefined;
+    actions.open("", [], act);
+    if (move === "menu") return host.open(move);
+    if (list) host.page!(actions, title, list[0] ? list : ["-"]);
+    host.redraw();
+    return !!list || session.play(move);
+  }
+
+  function press(key: Key, held: boolean): void {
+    if (actions.press(key, held)) return;
+    if (held && key === "B") actions.open("What now?", moves().concat("menu"), act);
+    else if (held && key === "A") act("menu");
+    else if (key === "B") act(moves()[0]);
+    else act(moves().indexOf("worth") > 0 ? "worth" : "undo");
+  }
+
+  const app: App = {
+    any: true,
+    state: () => session.face(session.list()),
+    scan: reading => {
+      // What was read is over.
+      actions.open("", [], act);
+      return session.scan(reading.text, reading.by === "things" ? reading.value : 0, host.clock.now());
+    },
+    press: press,
+    moves: moves,
+    play: act,
+    draw: screen => actions.draw(screen) || drawThings(screen, session.face()),
+    close: () => undefined,
+  };
+  const open = (): Opened => (session.read() ? (open as Opened) : app);
+  return open as Opened;
+}
