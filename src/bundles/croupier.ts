@@ -1,8 +1,10 @@
 // Everything, for boards with room for it.
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
-import openConsole from "../hardware/console" with { exists: "while open" };
+import openConsole from "../hardware/whole-console" with { exists: "while open" };
 import { boot } from "../hardware/board";
+import cardAt from "./taught" with { exists: "while open" };
+import openReader from "../hardware/card-reader" with { exists: "while open" };
 import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
 import colour from "./colour" with { exists: "while open" };
@@ -14,7 +16,6 @@ import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
-import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
@@ -39,6 +40,7 @@ boot(
     greet: greet,
     page: page,
     scanning: scanner,
+    cards: { at: cardAt },
     network: networkStatus,
     pages: pages,
     join: join,
@@ -51,7 +53,7 @@ boot(
     openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
-    openModule: openModule,
+    openModule: openReader,
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,

@@ -1,0 +1,30 @@
+// What drivers of readers that see no code have in common: tags and punched cards. Types, and the words of their state.
+
+export const enum Reading {
+  /** Nothing has answered yet. */
+  Seeking = "seeking",
+  Ready = "ready",
+  /** Does not answer; asked again every few seconds. */
+  Silent = "silent",
+}
+
+/** Where things stand, and counters: cards told; what came damaged; times that it fell silent. */
+export interface CardReaderStatus {
+  link: Reading;
+  /** What it calls itself. */
+  chip: string;
+  cards: number;
+  damaged: number;
+  lost: number;
+}
+
+/** Is told each card once as it comes: what tells it from others, one byte a character, and the text on it, or "". */
+export type CardListener = (id: string, text: string) => void;
+
+export const makeStatus = (chip: string): CardReaderStatus => ({
+  link: Reading.Seeking,
+  chip: chip,
+  cards: 0,
+  damaged: 0,
+  lost: 0,
+});
