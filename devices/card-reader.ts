@@ -8,23 +8,13 @@ export const enum Reading {
   Silent = "silent",
 }
 
-/** Where things stand, and counters: cards told; what came damaged; times that it fell silent. */
+/** Where things stand, and counters: cards told; what came damaged. A driver keeps `link`, and `damaged` as far as it knows. */
 export interface CardReaderStatus {
+  kind: string;
   link: Reading;
-  /** What it calls itself. */
-  chip: string;
   cards: number;
   damaged: number;
-  lost: number;
 }
 
 /** Is told each card once as it comes: what tells it from others, one byte a character, and the text on it, or "". */
 export type CardListener = (id: string, text: string) => void;
-
-export const makeStatus = (chip: string): CardReaderStatus => ({
-  link: Reading.Seeking,
-  chip: chip,
-  cards: 0,
-  damaged: 0,
-  lost: 0,
-});

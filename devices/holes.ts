@@ -2,7 +2,7 @@
 // holes. A card has eleven places: a hole in each of the clock's; beside it one at the first, eight for a byte, one if their number is odd, none at the last. So either
 // track may be the clock's, and the card may come either end first.
 // Photoresistors are slow (GL5528: 20 ms to rise, 30 ms to fall): what counts is not how bright it is but whether it becomes brighter while the clock does.
-import { makeStatus, Reading } from "./card-reader";
+import { Reading } from "./card-reader";
 import type { CardListener, CardReaderStatus } from "./card-reader";
 import type { Clock } from "../src/kernel/ports";
 
@@ -39,8 +39,12 @@ interface Track {
 }
 
 /** `lights`: both photoresistors, 0 dark to 1. A card that could not be read has no number. */
-export default function openHoles(lights: (() => number)[], clock: Clock, told: CardListener): CardReaderStatus {
-  const status = makeStatus("holes");
+export default function openHoles(
+  lights: (() => number)[],
+  clock: Clock,
+  told: CardListener,
+  status: CardReaderStatus,
+): void {
   const tracks: Track[] = lights.map(() => ({ rest: 0, isUp: false, own: 0, other: 0, low: 0, steps: [], times: [] }));
   let fromMs = 0;
   let darkMs = 0;
@@ -75,11 +79,12 @@ export default function openHoles(lights: (() => number)[], clock: Clock, told: 
     if (steps[0] < steps[PLACES - 1]) steps.reverse();
     for (let at = 0; at < PLACES; at++) {
       const share = steps[at] / most;
+      const isHole = +(share > HOLE);
       const pause = (times[at + 1] - times[at]) / (times[at] - times[at - 1]);
       // A hole in doubt; or a card that was not drawn in one go (the first and the last have one pause alone).
       if ((share > NONE && share < HOLE) || pause > UNEVEN || pause < 1 / UNEVEN) return -1;
-      bits = 2 * bits + +(share > HOLE);
-      odd ^= +(share > HOLE);
+      bits = 2 * bits + isHole;
+      odd ^= isHole;
     }
     return bits >> (PLACES - 1) && odd && !(bits & 1) ? (bits >> 2) & 0xff : -1;
   }
@@ -88,8 +93,6 @@ export default function openHoles(lights: (() => number)[], clock: Clock, told: 
     const byte = byteOf();
     // A finger's shadow is no card.
     if (byte < 0 && tracks[0].steps.length + tracks[1].steps.length < PLACES) return;
-    if (byte < 0) status.damaged++;
-    else status.cards++;
     told(byte < 0 ? "" : String.fromCharCode(byte), "");
   }
 
@@ -124,5 +127,4 @@ export default function openHoles(lights: (() => number)[], clock: Clock, told: 
   }
 
   look();
-  return status;
 }

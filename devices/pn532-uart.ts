@@ -3,7 +3,7 @@ import type { SerialBus } from "./bus";
 import type { Pn532Line } from "./pn532";
 
 const BAUD = 115200;
-const WAKE = [0x55, 0x55, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+const WAKE = "\x55\x55" + "\0".repeat(14);
 /** More than any answer has. */
 const LONGEST = 128;
 

@@ -1,6 +1,6 @@
 // PN532: which tags lie before it, and the text on them, by its own search for two tags of type A at once. From NXP's user manual UM0701-02. It hangs on a UART
 // (pn532-uart.ts) or on I2C (pn532-i2c.ts). Each step asks one thing, and looks for its answer in later turns.
-import { makeStatus, Reading } from "./card-reader";
+import { Reading } from "./card-reader";
 import type { CardListener, CardReaderStatus } from "./card-reader";
 import textIn from "./tag-text" with { exists: "while open" };
 import type { Clock } from "../src/kernel/ports";
@@ -30,9 +30,8 @@ const POLL_MS = 12;
 const MOST_POLLS = 30;
 /** From one look to the next. */
 const LOOK_MS = 60;
-const AGAIN_MS = 200;
-/** Of one that is silent. */
-const REST_MS = 3000;
+/** Until it is set up anew. */
+const AGAIN_MS = 1000;
 const MISSES = 3;
 /** More than any answer has. */
 const LONGEST = 128;
@@ -60,7 +59,7 @@ function tagsIn(answer: string): Tag[] {
     const size = answer.charCodeAt(at + 4);
     const kind = answer.charCodeAt(at + 3);
     const id = answer.substr(at + 5, size);
-    if (size > 3 && id.length === size) tags.push({ number: answer.charCodeAt(at), kind: kind, id: id });
+    if (size > 3) tags.push({ number: answer.charCodeAt(at), kind: kind, id: id });
     at += 5 + size;
     // One that can do more says what.
     if (kind & 0x20) at += answer.charCodeAt(at);
@@ -68,8 +67,7 @@ function tagsIn(answer: string): Tag[] {
   return tags;
 }
 
-export default function openPn532(line: Pn532Line, clock: Clock, told: CardListener): CardReaderStatus {
-  const status = makeStatus("PN532");
+export default function openPn532(line: Pn532Line, clock: Clock, told: CardListener, status: CardReaderStatus): void {
   let got = "";
   let misses = 0;
   /** Which tags lay there at the last look, and those of them that were told and have not been missing twice. */
@@ -89,11 +87,8 @@ export default function openPn532(line: Pn532Line, clock: Clock, told: CardListe
   }
 
   function fail(): void {
-    if (++misses === MISSES) {
-      status.link = Reading.Silent;
-      status.lost++;
-    }
-    clock.after(misses < MISSES ? AGAIN_MS : REST_MS, begin);
+    if (++misses === MISSES) status.link = Reading.Silent;
+    clock.after(AGAIN_MS, begin);
   }
 
   /** A new question ends what goes on (6.2.1). */
@@ -148,7 +143,6 @@ export default function openPn532(line: Pn532Line, clock: Clock, told: CardListe
 
     function tell(text: string): void {
       known.push(tag!.id);
-      status.cards++;
       told(tag!.id, text);
       next(fresh);
     }
@@ -165,5 +159,4 @@ export default function openPn532(line: Pn532Line, clock: Clock, told: CardListe
   }
 
   begin();
-  return status;
 }

@@ -2,22 +2,20 @@
 // Opened when a tag has been read, then let go.
 
 const enum Head {
-  /** One record, whole and short, of a well-known type; its type has one letter. */
+  /** One record, whole and short, of a well-known type. */
   Record = "\xd1",
-  TypeLength = "\x01",
   Text = "T",
   /** In front of it: this is NDEF, and its length. */
   Message = "\x03",
 }
 
-/** `memory`: from page 4 on. "" where there is no such text, or where it does not end in there. */
+/** `memory`: from page 4 on. "" where there is no such text; of one that goes on behind that, what is there: no code is so long. */
 export default function textIn(memory: string): string {
   const at = memory.indexOf(Head.Record);
-  if (at < 2 || memory[at - 2] !== Head.Message || memory[at + 1] !== Head.TypeLength || memory[at + 3] !== Head.Text)
-    return "";
+  if (memory[at - 2] !== Head.Message || memory[at + 3] !== Head.Text) return "";
   const size = memory.charCodeAt(at + 2);
   /** Letters of its language; the highest bit says UTF-16. */
   const language = memory.charCodeAt(at + 4);
   const text = memory.substr(at + 5 + language, size - 1 - language);
-  return language < 0x40 && text.length === size - 1 - language ? text : "";
+  return language < 0x40 ? text : "";
 }

@@ -8,8 +8,9 @@ const CONTROLS = ["!TAKE", "!UNDO", "!NEXT", "!DEAL", "!NEW"];
 /** The code of a game's card, counted from 0, then what a person sees on it; nothing where there are no more. */
 export default function cardAt(game: string, n: number): string[] {
   const order = (config as typeof config & { dobble: { order: number } }).dobble.order;
-  const cards = game === "set" ? 81 : order * order + order + 1;
-  if (game !== "set" && game !== "dobble") return [];
+  const counts: { [game: string]: number | undefined } = { set: 81, dobble: order * order + order + 1 };
+  const cards = counts[game];
+  if (!cards) return [];
   if (n >= cards) return CONTROLS.slice(n - cards, n - cards + 1);
   if (game === "dobble") return [makeDobble(order, n + 1)];
   // Four digits 1 to 3: those of the number in base 3, one more each.

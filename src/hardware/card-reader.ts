@@ -23,10 +23,10 @@ function onUart(words: string[]): Pn532Line {
   const path = words[3] ? "" : words[2];
   const bus = busOf({ port: words[1], rx: words[2], tx: words[3], path: path })!;
   function refuse(): void {
-    throw new Error("the reader's");
+    throw new Error("reader");
   }
   // A game that asks for this port later is refused.
-  lines[path || words[1]] = { baud: 0, bus: Object.assign({}, bus, { open: refuse, onData: () => bus.onData() }) };
+  lines[path || words[1]] = { baud: 0, bus: { open: refuse, write: bus.write, onData: () => bus.onData() } };
   return openUart(bus);
 }
 
@@ -40,31 +40,38 @@ function onI2c(words: string[]): Pn532Line {
 export default function openReader(): Scanner | undefined {
   const scanner = config.scanner!;
   const words = (scanner.reader || "").split(" ");
-  let status: CardReaderStatus | undefined;
+  const status: CardReaderStatus = { kind: words[0], link: Reading.Seeking, cards: 0, damaged: 0 };
 
   /** In a turn of its own: what comes of a card takes as long as a scan. */
-  const told: CardListener = (id, text) => void clock.after(0, () => takeCard(id, text));
+  const told: CardListener = (id, text) => {
+    if (id) status.cards++;
+    else status.damaged++;
+    clock.after(0, () => takeCard(id, text));
+  };
 
   /** Says that it is silent, until it is not. */
   function watch(): void {
     const at = complaints.indexOf(TROUBLE);
-    if (status!.link === Reading.Silent && at < 0) complaints.push(TROUBLE);
-    else if (status!.link === Reading.Ready && at >= 0) complaints.splice(at, 1);
+    if (status.link === Reading.Silent && at < 0) complaints.push(TROUBLE);
+    else if (status.link === Reading.Ready && at >= 0) complaints.splice(at, 1);
     clock.after(LOOK_MS, watch);
   }
 
   try {
-    if (words[0] === "pn532") status = openPn532(words[1][0] === "I" ? onI2c(words) : onUart(words), clock, told);
-    if (words[0] === "holes")
-      status = openHoles(
-        words.slice(1, 3).map(name => () => analogRead(pinOf(name)!)),
+    if (words[0] === "pn532") openPn532(words[1][0] === "I" ? onI2c(words) : onUart(words), clock, told, status);
+    else if (words[1])
+      openHoles(
+        words.slice(1).map(name => () => analogRead(pinOf(name)!)),
         clock,
         told,
+        status,
       );
-    if (status) watch();
+    if (words[1]) {
+      bundle.cards!.status = status;
+      watch();
+    }
   } catch (e) {
     complaints.push("reader: " + e);
   }
-  bundle.cards!.status = status;
   return scanner.path || scanner.port !== words[1] ? openModule() : undefined;
 }

@@ -17,9 +17,10 @@ export default function teach(shell: Shell, game: string): void {
   /** Which card is awaited; it asks as long as that is none. */
   let at = -1;
   const lines = () =>
-    (at < 0 ? ["Unknown card", "Teach? B yes, else no"] : ["Lay this card:"].concat(bundle.cards!.at(game, at))).map(
-      line => translate(line),
-    );
+    (at < 0
+      ? ["Unknown card", "Teach? B yes, else no"]
+      : ("Lay " + bundle.cards!.at(game, at).concat("A back C skip B end").join("\n")).split("\n")
+    ).map(line => translate(line));
 
   /** Shows card `to`, or ends where that is none. */
   function go(to: number, words: string): void {
@@ -33,21 +34,21 @@ export default function teach(shell: Shell, game: string): void {
   function lay(card: string): void {
     if (at < 0) return;
     const code = taught(store, card, bundle.cards!.at(game, at)[0]);
-    go(code ? at + 1 : -1, code ? "Taught: " + code : "Storage full");
+    go(code ? at + 1 : -1, code || "Storage full");
   }
 
   const over: Teaching = {
     lay: lay,
-    state: () => Object.assign(app.state(), { message: lines().join("; ") }),
+    state: app.state,
     moves: () => [],
     play: () => false,
     // A and C step, B ends.
     press: (key, held) =>
       go(at < 0 ? (key === "B" && !held ? 0 : -1) : key === "B" ? -1 : key === "C" ? at + 1 : at && at - 1, ""),
-    draw: screen => {
-      if (screen.tiles) screen.tiles.kit.lines("", lines(), at >= 0, at < 0 ? ["No", "Teach"] : undefined);
-      else drawLines(screen, at < 0 ? lines() : lines().concat(translate("A back C skip B end")));
-    },
+    draw: screen =>
+      screen.tiles
+        ? screen.tiles.kit.lines("", lines(), at >= 0, at < 0 ? ["No", "Teach"] : undefined)
+        : drawLines(screen, lines()),
     close: () => undefined,
   };
   go(-1, "");

@@ -83,13 +83,12 @@ export interface ScannerStatus {
   unread: string;
 }
 
-/** As the drivers of readers count (devices/card-reader.ts). `link`: "seeking" "ready" "silent"; `chip`: what it calls itself. */
+/** As the drivers of readers count (devices/card-reader.ts). `kind`: "pn532" "holes"; `link`: "seeking" "ready" "silent". */
 export interface ReaderStatus {
+  kind: string;
   link: string;
-  chip: string;
   cards: number;
   damaged: number;
-  lost: number;
 }
 
 /** As the driver (devices/mqtt.ts) counts. */

@@ -19,7 +19,7 @@ export const text: Check = () => true;
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
 /** A reader, then its wires. */
-export const reader: Check = value => !value || /^(pn532|holes) [A-Z]/.test(value as string);
+export const reader: Check = value => !value || /^(pn532|holes) ./.test(value as string);
 
 /** A language, in two letters. */
 export const tag: Check = value => (value as string).length === 2;

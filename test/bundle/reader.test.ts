@@ -32,7 +32,7 @@ function table(wires = "I2C1", config: object = {}): Table {
 describe.each(["I2C1", "I2C2 D25 D26", "Serial3 D32 D33", "Serial2 D16 D17"])("a PN532 at %s", wires => {
   test("three tags with texts on them are a Set, and a control card is one", () => {
     const { device, lay } = table(wires);
-    expect(device.ask("croupier.status().reader")).toMatchObject({ link: "ready", chip: "PN532" });
+    expect(device.ask("croupier.status().reader")).toMatchObject({ kind: "pn532", link: "ready" });
     for (const text of ["S1111", "S2222", "S3333"])
       lay(new SimTag({ id: [4, text.charCodeAt(1), 2, 3, 4, 5, 6], text }));
     expect(device.ask("croupier.state()")).toMatchObject({ app: "set", sets: [[0, 1, 2]], shown: 0 });

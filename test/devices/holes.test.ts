@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { Reading, type CardReaderStatus } from "../../devices/card-reader";
 import openHoles from "../../devices/holes";
 import { VirtualClock } from "../../devices/sim/clock";
 import { makeRandom } from "../../devices/sim/random";
@@ -30,7 +31,8 @@ function open(options: Partial<SlotOptions> = {}, jitterMs = () => 0) {
     after: (forMs: number, then: () => void) => time.after(forMs + jitterMs(), then),
     cancel: (timer: number) => time.cancel(timer),
   };
-  const status = openHoles([() => slot.read(0), () => slot.read(1)], clock, id => told.push(codeOf(id)));
+  const status: CardReaderStatus = { kind: "holes", link: Reading.Seeking, cards: 0, damaged: 0 };
+  openHoles([() => slot.read(0), () => slot.read(1)], clock, id => told.push(codeOf(id)), status);
   time.advance(500);
   return {
     slot,

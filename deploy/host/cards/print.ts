@@ -8,6 +8,7 @@ import { PLAIN, type Style } from "../../vision/scene/face";
 import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
+import { punchMarks } from "./punched";
 import { rimMarks } from "./rim";
 import { type CodePlace, type Duplex, drawSheets, wayToPrint } from "./two-sided";
 import { say } from "../../words/print";
@@ -20,6 +21,8 @@ export interface Order {
   duplex: Duplex;
   shift: Point;
   palette: PaletteName;
+  /** With holes to punch, for a slot with two photoresistors. */
+  isPunched?: boolean;
 }
 
 const TICK = 3,
@@ -51,6 +54,7 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
     drawFront: async (at, { x, y }) => {
       const marks = [
         ...cardMarks(cards[at], width, style),
+        ...(order.isPunched ? punchMarks(cards[at], width, width * style.aspect) : []),
         ...(code === "rim" ? rimMarks(makeCode(cards[at]), width) : []),
       ];
       doc.save().translate(x, y);
