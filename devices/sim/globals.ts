@@ -280,7 +280,7 @@ function makePins(host: GlobalsHost): Record<string, unknown> {
     digitalPulse: (what: unknown, value: unknown, forMs: number | number[]) => need(what).pulse(value, forMs),
     analogWrite: (what: unknown, value: number, options?: { freq?: number }) =>
       need(what).writeAnalog(value, options?.freq),
-    analogRead: () => 0,
+    analogRead: (what: unknown) => need(what).analogue?.() ?? 0,
     HIGH: 1,
     LOW: 0,
   };

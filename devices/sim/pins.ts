@@ -1,5 +1,5 @@
 // Pins: what the program drives, what a test holds them at, and who hears of an edge.
-// Not simulated: analogue inputs (they read 0), strength, voltages between the two levels, pin interrupts in native code.
+// Not simulated: which pins are analogue inputs, strength, voltages between the two levels, pin interrupts in native code.
 // A pin here is an object; on a board `typeof` says number.
 
 import type { VirtualClock } from "./clock";
@@ -33,6 +33,8 @@ export class SimPin {
   private held: boolean | undefined;
   /** Hears every change of what `read` would say. */
   edge: ((pin: SimPin, high: boolean) => void) | undefined;
+  /** The share of the supply that stands at it, where something analogue hangs there. */
+  analogue: (() => number) | undefined;
   /** Hears everything that the program writes. */
   heard: ((written: Written) => void) | undefined;
 

@@ -1,9 +1,11 @@
 // Everything, for boards with room for it.
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
-import openConsole from "../hardware/console" with { exists: "while open" };
+import openConsole from "../hardware/whole-console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import watchConsole from "../hardware/console-watch" with { exists: "while open" };
+import cardAt from "./taught" with { exists: "while open" };
+import openReader from "../hardware/card-reader" with { exists: "while open" };
 import beat from "../hardware/heart" with { exists: "while open" };
 import config from "./whole-config" with { exists: "while open" };
 import colour from "./colour" with { exists: "while open" };
@@ -41,6 +43,7 @@ boot(
     greet: greet,
     page: page,
     scanning: wholeScanner,
+    cards: { at: cardAt },
     network: networkStatus,
     pages: pages,
     join: join,
@@ -53,7 +56,7 @@ boot(
     openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openKeys,
-    openModule: openModule,
+    openModule: openReader,
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,

@@ -29,6 +29,7 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   Object.assign(schema.display, colours(board));
   schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);
+  Object.assign(schema.scanner, more.scanner);
 }
 
 /** With what leaves the board as it is in bytes: a Wi-Fi's name and password, what a broker is told, the word of a room. */

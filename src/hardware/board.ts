@@ -1,6 +1,7 @@
 // What the firmware does with hardware: finds out which board this is, opens display, ports and keys, starts the shell or the safe shell.
 // A bundle (src/bundles) says which games and parts it brings.
 import type { Edge, PinBus } from "../../devices/bus";
+import type { CardReaderStatus } from "../../devices/card-reader";
 import { isPressing, watchKeys } from "../../devices/keys";
 import type { KeyPin, openKeys } from "../../devices/keys";
 import type { openOled } from "../../devices/oled";
@@ -50,6 +51,8 @@ export interface Bundle extends Brought {
   scanning?: Scanner;
   /** Without a scanner: what the console scans is a control card or nothing. */
   controls?: { scan(text: string, ended: boolean, place?: unknown): { result: ScanResult } };
+  /** Where a reader of cards without a code to see may hang, and cards may be taught: how it goes with it, and of a game's cards one, counted from 0: its code, and what a person sees on it; nothing where there are no more. */
+  cards?: { status?: CardReaderStatus; at(game: string, n: number): string[] };
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;
   /** What may be told of the settings, where some of them are secret. */

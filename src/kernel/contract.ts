@@ -43,6 +43,8 @@ export interface Status {
   flags: string[];
   counts: Counts | undefined;
   scanner: ScannerStatus | null;
+  /** Of a reader of cards without a code to see; null where the settings name none. Only in `croupier.js`. */
+  reader?: ReaderStatus | null;
   display: DisplayStatus | null;
   link?: unknown;
   /** Of the network, once a game or a tournament has opened it. */
@@ -79,6 +81,14 @@ export interface ScannerStatus {
   prefix: string;
   suffix: string;
   unread: string;
+}
+
+/** As the drivers of readers count (devices/card-reader.ts). `kind`: "pn532" "holes"; `link`: "seeking" "ready" "silent". */
+export interface ReaderStatus {
+  kind: string;
+  link: string;
+  cards: number;
+  damaged: number;
 }
 
 /** As the driver (devices/mqtt.ts) counts. */

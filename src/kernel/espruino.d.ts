@@ -6,6 +6,7 @@ declare function setTimeout<Values extends unknown[]>(
   ...values: Values
 ): number;
 declare function clearTimeout(timer: number): void;
+declare function analogRead(pin: Pin): number;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
   listener: (event: { pin: Pin; state: boolean }) => void,

@@ -18,6 +18,9 @@ export const text: Check = () => true;
 /** Any text that does not begin with `...`. Those dots stand for a hidden value. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
+/** A reader, then its wires. */
+export const reader: Check = value => !value || /^(pn532|holes) ./.test(value as string);
+
 /** A language, in two letters. */
 export const tag: Check = value => (value as string).length === 2;
 

@@ -5,7 +5,7 @@ import type { Wires } from "../hardware/pins";
 import type { Config as AnyConfig } from "./settings";
 
 /** What the scanner, and camera and arm say belongs to them: not every bundle has any. */
-export type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions };
+export type Config = AnyConfig & PartsConfig & { scanner?: Wires & ScannerOptions & { reader?: string } };
 
 /** What takes effect only at the next start. */
 export function wiringIn(config: Config): string {

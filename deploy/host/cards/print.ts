@@ -9,6 +9,7 @@ import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { printedAs } from "../secret";
 import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
+import { punchMarks } from "./punched";
 import { rimMarks } from "./rim";
 import { type CodePlace, type Duplex, drawSheets, wayToPrint } from "./two-sided";
 import { say } from "../../words/print";
@@ -22,6 +23,8 @@ export interface Order {
   shift: Point;
   palette: PaletteName;
   secret?: string;
+  /** With holes to punch, for a slot with two photoresistors. */
+  isPunched?: boolean;
 }
 
 const TICK = 3,
@@ -52,7 +55,11 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
         : undefined,
     drawCuts: () => drawCuts(doc, sheet, TICK, ARM),
     drawFront: async (at, { x, y }) => {
-      const marks = [...cardMarks(cards[at], width, style), ...(code === "rim" ? rimMarks(codes[at], width) : [])];
+      const marks = [
+        ...cardMarks(cards[at], width, style),
+        ...(order.isPunched ? punchMarks(cards[at], width, width * style.aspect) : []),
+        ...(code === "rim" ? rimMarks(codes[at], width) : []),
+      ];
       doc.save().translate(x, y);
       if (sheet.isLying) doc.rotate(90);
       drawMarks(doc, marks, -width / 2, (-width * style.aspect) / 2);

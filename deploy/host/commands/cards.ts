@@ -5,6 +5,8 @@ import type { Command } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
+import { LEAST_LENGTH } from "../cards/punched";
+import { ASPECT } from "../../vision/scene/face";
 import { LEAST_RIM_WIDTH } from "../cards/rim";
 import { Mistake } from "../../mistake";
 import { whyNoCode } from "../codes";
@@ -34,6 +36,7 @@ interface Options extends SideOptions, PaletteOption {
   size: number;
   deck: "full" | "junior";
   only?: string[];
+  punched?: boolean;
   out?: string;
   secret?: string;
 }
@@ -64,7 +67,19 @@ function checkCode({ code, size, secret }: Options): void {
     );
 }
 
-async function run(options: Options, command: Command): Promise<void> {
+/** Holes and codes on the front would lie on each other. */
+function checkPunched(command: Command, { punched, size, code }: Options): void {
+  if (!punched) return;
+  const least = Math.ceil(LEAST_LENGTH / ASPECT);
+  if (size < least)
+    throw new Mistake(`punched cards must be ${least} mm wide or more: on ${size} mm there is no room for eleven holes`);
+  if (code === "rim" && command.getOptionValueSource("code") === "cli")
+    throw new Mistake("the holes are where the code on the front would be: print it with --code back, or leave it out");
+}
+
+async function run(given: Options, command: Command): Promise<void> {
+  checkPunched(command, given);
+  const options: Options = given.punched && given.code === "rim" ? { ...given, code: "none" } : given;
   checkSides(command, options);
   checkCode(options);
   const file = options.out ?? USUAL_FILE;
@@ -74,7 +89,7 @@ async function run(options: Options, command: Command): Promise<void> {
   const bar = await makeBar("cards", cards.length);
   const { paper, size: width, code, duplex, shift, palette } = options;
   const secret = secretFor(options.secret);
-  const order = { cards, paper, width, code, duplex, shift, palette, secret };
+  const order = { cards, paper, width, code, duplex, shift, palette, secret, isPunched: options.punched };
   const { pdf, pages } = await printCards(order, bar.step).finally(bar.stop);
   write(file, pdf, "--out");
   const { columns, rows } = planSheet(options.size, options.paper);
@@ -91,7 +106,8 @@ export function addCards(program: Command): void {
     .addOption(paperOption())
     .addOption(sizeOption(say("command.cards.size", WIDTHS), "a card", WIDTHS, USUAL_WIDTH))
     .addOption(setDeckOption())
-    .option("--only <codes>", say("command.onlyCards"), parseOnly);
+    .option("--only <codes>", say("command.onlyCards"), parseOnly)
+    .option("--punched", say("command.cards.punched"));
   addSides(command, "rim")
     .addOption(paletteOption())
     .addOption(secretOption())
@@ -106,6 +122,7 @@ export function addCards(program: Command): void {
       [`${typed} --code back`, say("command.cards.backs")],
       [`${typed} --code back --duplex short`, say("command.cards.shortEdge")],
       [`${typed} --code back --secret`, say("command.cards.secret")],
+      [`${typed} --punched --out punched.pdf`, say("command.cards.punchedDeck")],
       [`${typed} --palette safe`, say("command.cards.safe")],
       [`${typed} --only S2311 --out lost.pdf`, say("command.cards.lost")],
       `${typed} --size 40 --code none --paper letter --out small.pdf`,

@@ -1,0 +1,77 @@
+// Opens the reader of cards without a code to see that the settings name, then the scanner's module, unless that would hang on the same port. Opened by the start.
+import { Reading } from "../../devices/card-reader";
+import type { CardListener, CardReaderStatus } from "../../devices/card-reader";
+import openHoles from "../../devices/holes" with { exists: "while open" };
+import openPn532 from "../../devices/pn532" with { exists: "while open" };
+import openI2c from "../../devices/pn532-i2c" with { exists: "while open" };
+import openUart from "../../devices/pn532-uart" with { exists: "while open" };
+import type { Pn532Line } from "../../devices/pn532";
+import type { Scanner } from "../../devices/scanner";
+import { bundle, clock, complaints, config } from "./board";
+import { lines } from "./lines";
+import type { I2CPort } from "./oled-wires";
+import { busOf, pinOf } from "./pins";
+import openModule from "./scanner-module" with { exists: "while open" };
+import takeCard from "./take-card" with { exists: "while open" };
+
+/** How often it is looked whether a person should know of it. */
+const LOOK_MS = 2000;
+const TROUBLE = "Reader silent: wires?";
+
+/** `words`: the reader, a port, and its pins or its path. */
+function onUart(words: string[]): Pn532Line {
+  const path = words[3] ? "" : words[2];
+  const bus = busOf({ port: words[1], rx: words[2], tx: words[3], path: path })!;
+  function refuse(): void {
+    throw new Error("reader");
+  }
+  // A game that asks for this port later is refused.
+  lines[path || words[1]] = { baud: 0, bus: { open: refuse, write: bus.write, onData: () => bus.onData() } };
+  return openUart(bus);
+}
+
+/** The display's bus has its pins already. */
+function onI2c(words: string[]): Pn532Line {
+  const bus = global[words[1]] as I2CPort;
+  if (words[2]) bus.setup({ scl: pinOf(words[2]), sda: pinOf(words[3]), bitrate: 400000 });
+  return openI2c(bus);
+}
+
+export default function openReader(): Scanner | undefined {
+  const scanner = config.scanner!;
+  const words = (scanner.reader || "").split(" ");
+  const status: CardReaderStatus = { kind: words[0], link: Reading.Seeking, cards: 0, damaged: 0 };
+
+  /** In a turn of its own: what comes of a card takes as long as a scan. */
+  const told: CardListener = (id, text) => {
+    if (id) status.cards++;
+    else status.damaged++;
+    clock.after(0, () => takeCard(id, text));
+  };
+
+  /** Says that it is silent, until it is not. */
+  function watch(): void {
+    const at = complaints.indexOf(TROUBLE);
+    if (status.link === Reading.Silent && at < 0) complaints.push(TROUBLE);
+    else if (status.link === Reading.Ready && at >= 0) complaints.splice(at, 1);
+    clock.after(LOOK_MS, watch);
+  }
+
+  try {
+    if (words[0] === "pn532") openPn532(words[1][0] === "I" ? onI2c(words) : onUart(words), clock, told, status);
+    else if (words[1])
+      openHoles(
+        words.slice(1).map(name => () => analogRead(pinOf(name)!)),
+        clock,
+        told,
+        status,
+      );
+    if (words[1]) {
+      bundle.cards!.status = status;
+      watch();
+    }
+  } catch (e) {
+    complaints.push("reader: " + e);
+  }
+  return scanner.path || scanner.port !== words[1] ? openModule() : undefined;
+}

@@ -1,0 +1,27 @@
+// Which code a card stands for that has none to see, as somebody has taught the board: a file that is appended to while it lasts, a line "card code ." for each. What a
+// power cut has torn has no such end, and counts as not taught. Opened for each card, then let go.
+import type { Store } from "../kernel/ports";
+
+const NAME = "croupier.taught";
+/** As much as a store reads. */
+const SIZE = 4096;
+
+/** The code that `card` stands for, "" if none; or with `code`, from now on that one: a card has one code, and a code one card. "" then: there is no room. */
+export default function taught(store: Store, card: string, code?: string): string {
+  const all = (store.read(NAME) || "").split("\xff")[0];
+  let found = "";
+  let others = "";
+  for (const line of all.split("\n")) {
+    const words = line.split(" ");
+    if (words[2] !== ".") continue;
+    if (words[0] === card) found = words[1];
+    else if (words[1] !== code) others += "\n" + line;
+  }
+  if (!code) return found;
+  // Flash likes multiples of four bytes.
+  let line = "\n" + card + " " + code + " .";
+  while (line.length & 3) line += " ";
+  const isMore = others.length === all.length;
+  const text = isMore ? line : others + line;
+  return others.length + line.length <= SIZE && store.write(NAME, text, isMore ? all.length : 0, SIZE) ? code : "";
+}
