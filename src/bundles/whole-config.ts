@@ -7,6 +7,7 @@ import utf8 from "../kit/utf8";
 import type { How } from "../kernel/app";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
+import playerKeys from "../settings/player-keys";
 import type { Has, Schema } from "../settings/schema";
 import { extend } from "../settings/scanner-groups";
 import { textOf } from "../kit/settings-file";
@@ -20,6 +21,7 @@ export const known = boards;
 function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
   const more = networking();
   Object.assign(schema.peer, more.peer);
+  Object.assign(schema.keys, playerKeys());
   schema.network = more.network;
   schema.language = more.language;
   Object.assign(schema.display, colours(board));

@@ -49,10 +49,11 @@ export function stateOf(race: Race, mode: RaceState["mode"], message: string): R
   return state;
 }
 
-/** Rank, player, points, mean and best time of each. */
-function standings(race: Race): string[] {
+/** Rank, player, points, mean and best time of each, below a title; in so many lines, if need be without title, or two players in each and no times. */
+function standings(race: Race, most: number, title: string): string[] {
   const rank = ranks(race);
-  return rank
+  const isShort = race.seats > most;
+  const lines = rank
     .map((_, at) => at)
     .sort((a, b) => rank[a] - rank[b] || a - b)
     .map(
@@ -62,8 +63,12 @@ function standings(race: Race): string[] {
         (at + 1) +
         ": " +
         race.tally.points[at] +
-        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
+        (race.tally.right[at] && !isShort ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
     );
+  if (race.seats + 2 <= most) return [title, ""].concat(lines);
+  if (!isShort) return lines;
+  const half = (race.seats + 1) >> 1;
+  return lines.slice(0, half).map((line, at) => (line + "           ").substr(0, 11) + (lines[half + at] || ""));
 }
 
 const says = { state: stateOf, standings: standings };
