@@ -2,7 +2,7 @@
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
-  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice";
+  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "duel";
   deck?: "full" | "junior";
   /** Of a race: 2 to 8. */
   players?: number;
@@ -58,10 +58,10 @@ export interface DeckState {
   odd: string[];
 }
 
-/** A race for Sets; or practice, which one runs alone. Where there are several numbers they are the players', in their order. */
+/** A race for Sets; or practice, which one runs alone; or a duel, where P2 is at another board. Where there are several numbers they are the players', in their order. */
 export interface RaceState {
   app: "set";
-  mode: "race" | "practice";
+  mode: "race" | "practice" | "duel";
   /** By place, as on a table whose Sets are found. */
   cards: (string | null)[];
   /** None, and -1: nobody is told. */

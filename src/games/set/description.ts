@@ -23,8 +23,9 @@ export default function set(open: Description["open"]): Description {
     [
       { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
+      { label: "Two boards", how: { mode: "duel" } },
     ],
-    { race: 1400, practice: 1450 },
+    { race: 1400, practice: 1450, duel: 1650 },
     page,
   );
 }

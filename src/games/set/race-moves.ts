@@ -69,9 +69,10 @@ export function play(race: Race, move: string): boolean {
     tableOf(race).play(session, move);
     if (move === "new") {
       const isAlone = race.isAlone;
+      const isDuel = race.isDuel;
       const left = race.left;
       Object.assign(race, makeRace(session, race.seats, race.enough, race.toldMs));
-      Object.assign(race, { isAlone: isAlone, left: left });
+      Object.assign(race, { isAlone: isAlone, isDuel: isDuel, left: left });
     }
     changed(race);
     say(race, [RaceHappened.OnTable, tableOf(race).event(session)]);

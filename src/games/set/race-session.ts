@@ -41,6 +41,8 @@ export interface Race {
   left: boolean[];
   /** Of the two only the first is a person. */
   isAlone: boolean;
+  /** The second one is at another board. */
+  isDuel: boolean;
   /** So many points end it, 0: the deck does. */
   enough: number;
   tally: Tally;
@@ -53,6 +55,8 @@ export interface Race {
   /** When he claimed; behind the claim, when it was judged. */
   claimedMs: number;
   endMs: number;
+  /** Cards of the last right claim; none: it was that there is no Set. */
+  found: Card[];
   /** Three cards to be seen with what is wrong with them, or nothing is. */
   three: Card[];
   /** Since when the table lies as it does. */

@@ -7,8 +7,13 @@ import type { Race } from "./race-session";
 
 /** The rank of each, from 1. */
 function ranks(race: Race): number[] {
+  const sum = race.tally.sum;
   const points = race.tally.points.slice(0, race.seats);
-  return points.map(own => 1 + points.filter(other => other > own).length);
+  // In a duel two boards come to the same end, whenever they hear of it: of equals the quicker one is ahead.
+  return points.map(
+    (own, at) =>
+      1 + points.filter((other, by) => other > own || (race.isDuel && other === own && sum[by] < sum[at])).length,
+  );
 }
 
 function meanOf(race: Race, at: number): number {

@@ -23,7 +23,7 @@ let inColour: DrawRace | undefined;
 
 /** Of practice the machine. */
 function isMachine(race: Race, at: number): boolean {
-  return race.isAlone && at > 0;
+  return race.isAlone && at > 0 && !race.isDuel;
 }
 
 /** More are seen in pairs. */

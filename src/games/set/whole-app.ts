@@ -6,5 +6,7 @@ import type { SetConfig } from "./settings";
 
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   // To read over a race takes as long as opening one does, so that has a turn of its own.
-  return how.mode === "race" || how.mode === "practice" ? () => openRace(host, how) : openTable(host, how);
+  return ["race", "practice", "duel"].indexOf(how.mode as string) >= 0
+    ? () => openRace(host, how)
+    : openTable(host, how);
 }
