@@ -29,7 +29,7 @@ export interface WrongPin {
 }
 
 const PARTS = ["scanner", "peer", "camera", "arm"];
-const KEYS = ["A", "B", "C", "P1", "P2", "P3", "P4"];
+const KEYS = ["A", "B", "C", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"];
 /** Only one game at a time is open, and Durak has neither camera nor arm. */
 const TAKES_TURNS = "peer";
 const PAIRED = ["camera", "arm"];
@@ -145,6 +145,8 @@ function usesOf(board: BoardData, config: Fields, needs: string[]): Use[] {
       const isStandard = pin === bare(textOf(own[key])) || board.about.soldered.includes(pin);
       return { path: `keys.${key}`, pin, role: "key", isStandard };
     }),
+    // Each is read and driven in turn, and nothing watches it.
+    ...named(textOf(keys.matrix)).map((pin): Use => ({ path: "keys.matrix", pin, role: "both", isStandard: false })),
     ...(["led", "pwm"] as const).map((name): Use => {
       const pin = textOf(signal[name]);
       return { path: `signal.${name}`, pin, role: "drive", isStandard: pin === board[name] };

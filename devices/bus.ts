@@ -27,6 +27,12 @@ export interface PinBus {
   read(): boolean;
 }
 
+/** A pin that is read at one time and drives at another. */
+export interface LinePin extends PinBus {
+  mode(mode: "output" | "input_pullup"): void;
+  write(high: boolean): void;
+}
+
 /** An edge of a pin; `state`: it is high now. */
 export interface Edge {
   pin: PinBus;

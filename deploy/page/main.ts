@@ -266,9 +266,18 @@ document
     guide.ring,
   );
 
+/** In a race the button of each player, by his number. */
+const players = Object.fromEntries(
+  Array.from({ length: 8 }, (_, at) => [
+    String(at + 1),
+    () => document.querySelectorAll<HTMLElement>(".lying-race .claims:not([hidden]) button")[at]?.click(),
+  ]),
+);
+
 listenToKeyboard({
   boards: units.map(({ keys }) => keys),
   others: {
+    ...players,
     P: () => cable.toggle(),
     M: () => header.toggleSound(),
     "?": showHelp,

@@ -37,6 +37,8 @@ export class SimPin {
   analogue: (() => number) | undefined;
   /** Hears everything that the program writes. */
   heard: ((written: Written) => void) | undefined;
+  /** Keys with diodes that lead from here. */
+  keys: DiodeKey[] = [];
 
   constructor(
     readonly name: string,
@@ -126,9 +128,16 @@ export class SimPin {
     this.heard?.(written);
   }
 
+  /** What the program drives here: undefined where it only reads. */
+  get driven(): boolean | undefined {
+    if (this.currentMode === "output") return this.output;
+    return this.currentMode === "opendrain" && !this.output ? false : undefined;
+  }
+
   private get level(): boolean {
     if (this.currentMode === "output" || (this.currentMode === "opendrain" && !this.output)) return this.output;
     if (this.held !== undefined) return this.held;
+    if (drawnLow(this, [])) return false;
     if (this.currentMode === "input_pullup" || this.currentMode === "opendrain") return true;
     if (this.currentMode === "input_pulldown") return false;
     return this.pulled === "up";
@@ -138,6 +147,33 @@ export class SimPin {
     const before = this.read();
     change();
     if (this.read() !== before) this.edge?.(this, this.read());
+  }
+}
+
+/** Whether closed keys lead from here to a pin that is low; through however many diodes: those of Schottky's kind lose little. */
+function drawnLow(pin: SimPin, before: SimPin[]): boolean {
+  return pin.keys.some(
+    ({ to, isDown }) =>
+      isDown &&
+      !before.includes(to) &&
+      (to.driven === undefined ? drawnLow(to, [...before, pin]) : to.driven === false),
+  );
+}
+
+/** A key and a diode in a row, which let current flow from one pin to the other. Nothing here tells of an edge: who has such keys looks. */
+export class DiodeKey {
+  isDown = false;
+
+  constructor(
+    readonly from: SimPin,
+    readonly to: SimPin,
+  ) {
+    from.keys.push(this);
+  }
+
+  /** Both pins drive, and against each other. */
+  get isShort(): boolean {
+    return this.isDown && this.from.driven === true && this.to.driven === false;
   }
 }
 

@@ -1,5 +1,5 @@
 // Everything, for boards with room for it.
-import { openKeys } from "../../devices/keys";
+import { openAllKeys } from "../hardware/all-keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/whole-console" with { exists: "while open" };
 import { boot } from "../hardware/board";
@@ -37,6 +37,7 @@ boot(
   {
     games: [set, durak, dobble, tictactoe, things],
     items: menuItems,
+    keys: "A B C P1 P2 P3 P4 P5 P6 P7 P8",
     config: config,
     configNeeds: 2000,
     noRoom: noRoom,
@@ -55,7 +56,7 @@ boot(
     openOled: openOled,
     openConsole: openConsole,
     makePicture: makePicture,
-    openKeys: openKeys,
+    openKeys: openAllKeys,
     openModule: openReader,
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),

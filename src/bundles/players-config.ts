@@ -2,7 +2,6 @@
 import { leanBoards } from "./boards";
 import { salvage } from "../kit/salvage";
 import type { How } from "../kernel/app";
-import playerKeys from "../settings/player-keys";
 import type { Has } from "../settings/schema";
 import { readSettings, signalling } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
@@ -12,9 +11,6 @@ export const known = leanBoards;
 
 export default function config(env: string, files: Files, more: How, has: Has, parts: Parts): Read {
   parts.salvage = salvage;
-  parts.extend = (schema, board) => {
-    Object.assign(schema.keys, playerKeys());
-    schema.signal = signalling(board);
-  };
+  parts.extend = (schema, board) => (schema.signal = signalling(board));
   return readSettings(env, files, more, has, parts, known());
 }

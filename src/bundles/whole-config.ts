@@ -8,6 +8,7 @@ import type { How } from "../kernel/app";
 import { extendPeer } from "../settings/console-port";
 import colours from "../settings/colour-settings";
 import networking from "../settings/network-settings";
+import playerKeys from "../settings/player-keys";
 import type { Has, Schema } from "../settings/schema";
 import { extend } from "../settings/scanner-groups";
 import { textOf } from "../kit/settings-file";
@@ -22,6 +23,7 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   const more = networking();
   extendPeer(schema, board, groups, has);
   Object.assign(schema.peer, more.peer);
+  Object.assign(schema.keys, playerKeys());
   schema.network = more.network;
   schema.language = more.language;
   schema.log = more.log;

@@ -47,6 +47,8 @@ export interface Bundle extends Brought {
   config(env: string, files: Files, more: How, has: Has, parts: Parts): Read;
   /** So many variables must be free where settings are read. */
   configNeeds: number;
+  /** All keys that there may be, where players have some, too. */
+  keys?: string;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
   /** Without a scanner: what the console scans is a control card or nothing. */

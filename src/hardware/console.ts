@@ -89,8 +89,7 @@ function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "
       return typeof text === "string" && scanner ? scanner.scan(text, true, place).result : "unknown";
     },
     press: (key, held) => {
-      // The leanest bundle has no players' keys.
-      const known = "A B C P1 P2 P3 P4".split(" ").indexOf(key as string) >= 0;
+      const known = (bundle.keys || "A B C").split(" ").indexOf(key as string) >= 0;
       if (known) running.press(key as AnyKey, !!held);
       return known;
     },

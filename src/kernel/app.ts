@@ -43,7 +43,7 @@ export type Opened = App | (() => App);
 /** The settings that games may look at besides their own. */
 export interface CommonConfig {
   peer: { baud: number; mqtt?: string };
-  keys: { A: string; B: string; C: string; P1?: string };
+  keys: { A: string; B: string; C: string; P1?: string; matrix?: string };
 }
 
 /** What the shell gives a game. `Config`: what it may find in croupier.json, its own settings among it. */

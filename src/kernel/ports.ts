@@ -117,7 +117,7 @@ export interface ColourDisplay extends Display, Tiles {
 export type Key = "A" | "B" | "C";
 
 /** A key that there may be: besides, one for each player of a game that has players' keys. */
-export type AnyKey = Key | "P1" | "P2" | "P3" | "P4";
+export type AnyKey = Key | "P1" | "P2" | "P3" | "P4" | "P5" | "P6" | "P7" | "P8";
 
 /**
  * What a camera sees in one picture, four numbers a blob: its kind (46 an empty square, 88 a black stone, 79 a white one: the characters `.`,

@@ -1,14 +1,12 @@
-// Settings where a bundle can have a scanner, and players' keys. For who reads settings.
+// Settings where a bundle can have a scanner. For who reads settings.
 import type { Board } from "../../devices/boards/board";
 import type { How } from "../kernel/app";
 import type { Has, Schema } from "./schema";
-import playerKeys from "./player-keys";
 import { port, portOf, word } from "./schema-checks";
 import { asked } from "./settings";
 import type { Parts } from "./settings";
 
 export function extend(schema: Schema, board: Board, parts: Parts, groups: How[], has: Has): void {
-  Object.assign(schema.keys, playerKeys());
   const asks = groups.map(group => group.scanner);
   schema.scanner = parts.scanning!(portOf(board, asked(asks, "port", [board.scannerPort, port], has), 9600), [
     board.gapMs,

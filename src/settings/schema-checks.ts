@@ -38,6 +38,12 @@ export const pin: Check = (value, _, has) => !value || has(value as string, true
 export const keyPin: Check = (value, standard, has) =>
   pin((value as string).slice(-1) === "+" ? (value as string).slice(0, -1) : value, standard, has);
 
+/** Four different pins with blanks between them, or nothing. */
+export const lines: Check = (value, _, has) => {
+  const names = (value as string).split(" ");
+  return !value || (names.length === 4 && names.every((name, at) => names.indexOf(name) === at && has(name, true)));
+};
+
 /** A port or a bus. Of the same kind as the standard one: called the same but for its number. */
 export const port: Check = (value, standard, has) =>
   (value as string).slice(0, -1) === (standard as string).slice(0, -1) && has(value as string, false);

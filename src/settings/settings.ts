@@ -42,8 +42,12 @@ export function common(board: Board, peer: string, boards: string[], games: stri
       dimAfterS: [120, word],
       offAfterS: [900, word],
     },
-    /** Pin of each key. Add a `+` if a pressed key reads high: `"C13+"`. */
-    keys: { A: [keys.A || "", keyPin], B: [keys.B || "", keyPin], C: [keys.C || "", keyPin] },
+    keys: {
+      /** Pin of each key. Add a `+` if a pressed key reads high: `"C13+"`. */
+      A: [keys.A || "", keyPin],
+      B: [keys.B || "", keyPin],
+      C: [keys.C || "", keyPin],
+    },
     /** Opens after the start. */
     start: ["menu"].concat(games),
     // What it is, network-settings.ts says, where the bundle has one.

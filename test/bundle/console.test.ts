@@ -109,9 +109,10 @@ for (const name of NAMES) {
       expect(device.board.errors).toEqual([]);
     });
 
-    it("knows three keys, and the players'", () => {
-      for (const key of ["'A'", "'B'", "'C'", "'P1'", "'P2'", "'P3'", "'P4'"])
-        expect(device.ask(`croupier.press(${key})`)).toBe(true);
+    it("knows three keys, and where races are, eight players'", () => {
+      for (const key of ["'A'", "'B'", "'C'"]) expect(device.ask(`croupier.press(${key})`)).toBe(true);
+      for (const player of [1, 2, 3, 4, 5, 6, 7, 8])
+        expect(device.ask(`croupier.press('P${player}')`)).toBe(bundleOf(name) === "croupier");
       device.tell("croupier.press('A', true)");
       for (const key of [
         "'X'",
@@ -124,7 +125,7 @@ for (const name of NAMES) {
         "[]",
         "'P'",
         "'P0'",
-        "'P5'",
+        "'P9'",
         "'p1'",
         "['P1']",
         "'A '",

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { makeRandom } from "../../devices/sim/random";
 import { SEED, setsOn, shuffled } from "../rig/espruino/tables";
+import { DiodeKey } from "../../devices/sim/pins";
 import { Device } from "./device";
 
 const PINS = { P1: "D13", P2: "D14" };
@@ -78,6 +79,95 @@ describe("a race on croupier.js", () => {
     expect(device.ask<string[]>("croupier.moves()").some(move => /claim/.test(move))).toBe(false);
     device.board.run(11_000);
     expect(device.ask<string[]>("croupier.moves()")).toContain("claim 1");
+    expect(device.board.errors).toEqual([]);
+  });
+
+  it("has eight players with keys of their own", () => {
+    const pins = { P1: "D13", P2: "D14", P3: "D26", P4: "D27", P5: "D4", P6: "D18", P7: "D19", P8: "D23" };
+    const device = new Device("esp32", { bundle, config: { keys: pins, race: { players: 8 } } }).start();
+    device.tell(`croupier.open("set",{mode:"race"})`);
+    for (const code of CARDS) device.tell(`croupier.scan("${code}")`);
+    for (const [at, pin] of Object.values(pins).entries()) {
+      hold(device, pin, 60);
+      expect(device.ask("croupier.state().claim")).toMatchObject({ player: at + 1, cards: [] });
+      device.tell(`croupier.play("none")`);
+    }
+    expect(device.ask("croupier.state().scores")).toEqual([-1, -1, -1, -1, -1, -1, -1, -1]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  it("has eight players with keys on four pins, of two at once the one that is seen first, and A, B and C for the host", () => {
+    const names = "D13 D14 D26 D27".split(" ");
+    const device = new Device("esp32", {
+      bundle,
+      config: { keys: { matrix: names.join(" ") }, race: { players: 8 } },
+    }).start();
+    const lines = names.map(name => device.board.pin(name));
+    const keys = ["ca", "da", "cb", "db", "ac", "bc", "ad", "bd"].map(
+      ([from, to]) => new DiodeKey(lines["abcd".indexOf(from)], lines["abcd".indexOf(to)]),
+    );
+    const set = (list: number[], isDown: boolean) => list.forEach(key => (keys[key - 1].isDown = isDown));
+    device.tell(`croupier.open("set",{mode:"race"})`);
+    for (const code of CARDS) device.tell(`croupier.scan("${code}")`);
+    for (let player = 1; player <= 8; player++) {
+      set([player], true);
+      device.board.run(40);
+      expect(device.ask("croupier.state().claim.player")).toBe(player);
+      set([player], false);
+      device.board.run(300);
+      device.tell(`croupier.play("none")`);
+    }
+    device.board.run(11_000);
+    set([2, 7], true);
+    device.board.run(100);
+    expect(device.ask("croupier.state().message")).toMatch(/^P[27]: same ms, P[27] first$/);
+    set([2, 7], false);
+    device.board.run(11_000);
+    // A and C are not the players' then.
+    device.press("A");
+    expect(device.ask("croupier.state().claim")).toBe(null);
+    device.hold("A", 800);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    set([5], true);
+    device.board.run(900);
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    expect(device.board.errors).toEqual([]);
+  });
+
+  it("refuses four pins that are not four", () => {
+    for (const matrix of [
+      "D13 D14 D26",
+      "D13 D14 D26 D26",
+      "D13 D14 D26 D99",
+      "D13  D14 D26",
+      "D13 D14 D26 D27 D4",
+      " ",
+    ]) {
+      const device = new Device("esp32", { bundle, config: { keys: { matrix } } }).start();
+      expect(device.ask("croupier.status().complaints")).toEqual([`keys.matrix: not "..." but four pins`]);
+      expect(device.ask("croupier.config().keys.matrix")).toBe(undefined);
+    }
+  });
+
+  it("lets players come until there are eight, and takes back what was before they came", () => {
+    const device = start(bundle);
+    device.tell(`croupier.play("claim 1")`);
+    device.tell(`croupier.play("none")`);
+    for (let player = 3; player <= 8; player++) expect(device.tell(`croupier.play("join ${player}")`)).toBe(true);
+    expect(device.tell(`croupier.play("join 9")`)).toBe(false);
+    expect(device.tell(`croupier.play("undo")`)).toBe(true);
+    expect(device.ask("croupier.state()")).toMatchObject({
+      scores: [0, 0, 0, 0, 0, 0, 0, 0],
+      best: [0, 0, 0, 0, 0, 0, 0, 0],
+    });
+    expect(device.tell(`croupier.play("claim 8")`)).toBe(true);
+    for (const code of SET) device.tell(`croupier.scan("${code}")`);
+    expect(device.tell(`croupier.play("end")`)).toBe(true);
+    device.board.run(1000);
+    const { result, people } = device.ask("croupier.state()");
+    expect(result).toEqual([2, 2, 2, 2, 2, 2, 2, 1]);
+    expect(people).toMatchObject({ races: [1, 1, 1, 1, 1, 1, 1, 1], wins: [0, 0, 0, 0, 0, 0, 0, 1] });
+    expect(people.ahead[7]).toEqual([1, 1, 1, 1, 1, 1, 1, 0]);
     expect(device.board.errors).toEqual([]);
   });
 

@@ -63,9 +63,9 @@ describe.each(bundles)("the settings of $name", ({ name, games }) => {
     expect(await unknown("durak")).toBe(!games.includes("durak"));
   });
 
-  it("have players' keys but in durak.js, and a lamp and a loudspeaker but in set.js", async () => {
+  it("have players' keys in croupier.js alone, and a lamp and a loudspeaker but in set.js", async () => {
     const key = await wrongSettings(name, board, { keys: { P1: board === "pico" ? "B1" : "D4" } });
-    expect(key.join()).toMatch(name === "durak" ? /^keys\.P1: / : /^$/);
+    expect(key.join()).toMatch(name === "croupier" ? /^$/ : /^keys\.P1: /);
     expect(await unknown("signal")).toBe(name === "set");
   });
 

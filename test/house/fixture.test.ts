@@ -259,7 +259,7 @@ describe("commands and bench", () => {
   });
 
   it("take the settings of the bundle that its own board takes", () => {
-    copy.write("coin.json", '{"signal":{"led":"D2"},"keys":{"P1":"D4+"}}');
+    copy.write("coin.json", '{"signal":{"led":"D2"},"keys":{"A":"D4+"}}');
     const taken = copy.croupier(
       "upload",
       "--dry-run",

@@ -331,7 +331,7 @@ describe("the settings", () => {
       return pathsOf(board.evaluate<object>("croupier.config()"));
     });
     // Players' keys and the language are told where somebody has named them.
-    const players = ["P1", "P2", "P3", "P4"].map(key => `keys.${key}`);
+    const players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "matrix"].map(key => `keys.${key}`);
     expect([...new Set([...known, ...players, "language"])].sort()).toEqual([...paths].sort());
   });
 });

@@ -53,7 +53,8 @@ async function tryKey(patient: Patient, key: Key): Promise<string> {
 
 export async function examineKeys(patient: Patient): Promise<PartReport> {
   const keys: Key[] = Object.entries<string>(patient.config.keys ?? {})
-    .filter(([, pin]) => pin)
+    // A matrix reads as at rest whatever is pressed.
+    .filter(([key, pin]) => pin && key !== "matrix")
     .map(([key, pin]) => ({ key, pin: pin.replace("+", ""), isHigh: pin.endsWith("+") }));
   if (!keys.length)
     return none(

@@ -12,6 +12,8 @@ const THREE = 3;
 const MOST = 21;
 /** In practice one player claims. */
 const ALONE = 1;
+/** Players of a race. */
+const CROWD = 8;
 
 /** As a sentence. */
 function pointsOf({ scores, mode }: RaceState): string {
@@ -36,6 +38,9 @@ export class RaceTable {
   private readonly none = makeButton(say("cards.thereIsNone"), () => void this.hands.play("none"));
   private readonly undo = makeButton(say("cards.undo"), () => void this.hands.play("undo"));
   private readonly deal = makeButton(say("cards.dealThree"), () => void this.hands.dealThree());
+  private readonly come = makeButton(say("cards.playerComes"), () => {
+    if (this.state) void this.hands.play(`join ${this.state.scores.length + 1}`);
+  });
   private readonly end = makeButton(say("cards.endRace"), () => void this.hands.play("end"));
   private readonly again = makeButton(say("cards.playAgain"), () => void this.hands.play("new"), { class: "main" });
   private state: RaceState | undefined;
@@ -46,7 +51,7 @@ export class RaceTable {
       "div.lying-race",
       this.places.element,
       make("div.lying-words", this.status, this.said),
-      make("div.tools", this.claims, this.none, this.undo, this.deal, this.end, this.again),
+      make("div.tools", this.claims, this.none, this.undo, this.deal, this.come, this.end, this.again),
     );
   }
 
@@ -65,6 +70,7 @@ export class RaceTable {
     this.none.hidden = !claim || claim.cards.length > 0;
     this.undo.hidden = !!claim;
     this.deal.hidden = this.end.hidden = !!claim || isOver;
+    this.come.hidden = !!claim || state.mode === "practice" || state.scores.length >= CROWD;
     this.deal.disabled = cards.length >= MOST && !cards.includes(null);
     this.again.hidden = !isOver;
   }

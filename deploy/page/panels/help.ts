@@ -7,6 +7,7 @@ const KEYS: [keys: string[], words: string][] = [
   [["Q", "W", "E"], say("panels.keysOfOne")],
   [["U", "I", "O"], say("panels.keysOfTwo")],
   [["←", "Enter", "→"], say("panels.keysOfTouched")],
+  [["1", "…", "8"], say("panels.keysOfPlayers")],
   [["P"], say("panels.keyCable")],
   [["M"], say("panels.keySound")],
   [["/"], say("panels.keySearch")],

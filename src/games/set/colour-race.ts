@@ -48,7 +48,7 @@ const enum Slot {
   Bar,
   None,
   Corner,
-  First = 8,
+  First = 11,
 }
 
 /** Scaled letters in the middle of a tile. */
@@ -56,27 +56,31 @@ function drawMiddle(screen: Screen, words: string, x: number, y: number, width: 
   screen.drawString(words, x + 1 + ((width - 2 * Font.Width * words.length) >> 1), y);
 }
 
-/** Whoever's corner it is claims by a touch; and by another one he says that there is no Set. */
+/** Whoever's corner it is claims by a touch; and by another one he says that there is no Set. One, two or four lie one below the other. */
 function putCorner(screen: Screen, race: Race, at: number, name: string): void {
-  const isHigh = race.seats < 3;
+  const seats = race.seats;
   const isHis = race.by === at + 1;
   const isIdle = race.tally.waits[at] > 0 || (isAway(race, at) && !race.isAlone);
   const points = "" + race.tally.points[at];
-  const height = isHigh ? 2 * At.CornerHeight + 1 : At.CornerHeight;
+  const below = seats < 3 ? 1 : seats < 5 ? 2 : 4;
+  const pitch = ((2 * At.CornerHeight + 2) / below) | 0;
+  const height = pitch - 1;
   const fill = isHis ? Colour.Gold : isIdle ? Colour.Slate : Colour.Night;
+  /** The letters are 14 rows high. */
+  const lift = below > 2 ? 17 : 22;
   screen.tiles!.put(
     Slot.Corner + at,
     at % 2 ? At.RightCorner : 0,
-    at < 2 ? At.Top : At.Top + At.CornerHeight + 1,
+    At.Top + (at >> 1) * pitch,
     At.CornerWidth,
     height,
     points + name + fill,
     (on, left, top) => {
       cards.box(on, left, top, At.CornerWidth, height, fill, Size.Small);
       setFont(on.setColor(isHis ? Colour.Ink : isIdle ? Colour.Dim : Colour.Gold), 2);
-      drawMiddle(on, name, left, top + (height >> 1) - 22, At.CornerWidth);
+      drawMiddle(on, name, left, top + (height >> 1) - lift, At.CornerWidth);
       on.setColor(isHis ? Colour.Ink : Colour.Text);
-      drawMiddle(on, points, left, top + (height >> 1) + 4, At.CornerWidth);
+      drawMiddle(on, points, left, top + (height >> 1) + (below > 2 ? 2 : 4), At.CornerWidth);
     },
     isHis ? "none" : "claim " + (at + 1),
   );
@@ -150,7 +154,7 @@ function draw(
   const size = race.on.size;
   const at = part - size - 1;
   if (!part) {
-    screen.tiles!.begin("race " + size + (race.seats > 2 ? "many" : ""), Colour.Felt);
+    screen.tiles!.begin("race " + size + (race.seats > 4 ? "crowd" : race.seats > 2 ? "many" : ""), Colour.Felt);
     putBelow(screen, race, frame, words);
   } else if (part <= size) putPlace(screen, race, part - 1, frame);
   else putCorner(screen, race, at, nameOf(at));

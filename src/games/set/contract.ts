@@ -2,9 +2,9 @@
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
-  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "learn";
+  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "duel" | "learn";
   deck?: "full" | "junior";
-  /** Of a race: 2 to 4. */
+  /** Of a race: 2 to 8. */
   players?: number;
   /** So many points end it, 0: the whole deck does; of practice, so many Sets. */
   goal?: number;
@@ -58,10 +58,10 @@ export interface DeckState {
   odd: string[];
 }
 
-/** A race for Sets; or practice, which one runs alone. Where there are several numbers they are the players', in their order. */
+/** A race for Sets; or practice, which one runs alone; or a duel, where P2 is at another board. Where there are several numbers they are the players', in their order. */
 export interface RaceState {
   app: "set";
-  mode: "race" | "practice";
+  mode: "race" | "practice" | "duel";
   /** By place, as on a table whose Sets are found. */
   cards: (string | null)[];
   /** None, and -1: nobody is told. */
@@ -84,7 +84,7 @@ export interface RaceState {
   away?: boolean[];
   /** The rank of each at the end, from 1, equal ones alike; null before. */
   result: number[] | null;
-  /** Of P1 to P4, over all races that this board has kept: at the end, as `result`. Not in `set.js`. */
+  /** Of P1 to P4, or to P8 where more than four have raced, over all races that this board has kept: at the end, as `result`. Not in `set.js`. */
   people?: {
     races: number[];
     /** Races in which he was ahead of all others. */
@@ -95,7 +95,7 @@ export interface RaceState {
     found: number[];
     sum: number[];
     best: number[];
-    /** Of each how often he was ahead of P1, P2, P3, P4. */
+    /** Of each how often he was ahead of P1, P2, and so on. */
     ahead: number[][];
   };
 }

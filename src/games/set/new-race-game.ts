@@ -10,13 +10,19 @@ import newSession from "./new-session" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 
 export default function newRaceGame(host: Host<CommonConfig & SetConfig>, how: How): RaceGame {
-  const isAlone = how.mode === "practice";
+  const isDuel = how.mode === "duel";
+  const isAlone = isDuel || how.mode === "practice";
   const asked = host.settings.race;
-  const seats = isAlone ? 1 : [2, 3, 4].indexOf(how.players as number) < 0 ? asked.players : (how.players as number);
+  const seats = isAlone
+    ? 1
+    : [2, 3, 4, 5, 6, 7, 8].indexOf(how.players as number) < 0
+      ? asked.players
+      : (how.players as number);
   const standard = isAlone ? host.settings.practice.goal : asked.goal;
   const goal = how.goal === ((how.goal as number) & 255) ? (how.goal as number) : standard;
   const on = newSession(false, deckOf(host, how), () => undefined);
   const race = makeRace(on, seats, goal, host.clock.now());
+  race.isDuel = isDuel;
   if ((how.players !== undefined && how.players !== seats) || (how.goal !== undefined && how.goal !== goal))
     say(race, [RaceHappened.NoSuchRace, seats, goal]);
   return {

@@ -1,5 +1,6 @@
 // A race begins. Opened for that, then let go.
 import { RaceHappened } from "./race-events";
+import { seat } from "./race-session";
 import type { Race } from "./race-session";
 import type { Session } from "./session";
 
@@ -12,22 +13,15 @@ export default function makeRace(on: Session, seats: number, enough: number, atM
     seats: seats,
     left: [],
     isAlone: false,
+    isDuel: false,
     enough: enough,
-    tally: {
-      points: [0, 0, 0, 0],
-      waits: [0, 0, 0, 0],
-      least: [0, 0, 0, 0],
-      sum: [0, 0, 0, 0],
-      right: [0, 0, 0, 0],
-      isOver: false,
-      steps: 0,
-      tookMs: 0,
-    },
+    tally: seat({ points: [], waits: [], least: [], sum: [], right: [], isOver: false, steps: 0, tookMs: 0 }, seats),
     past: [],
     by: 0,
     named: [],
     claimedMs: 0,
     endMs: 0,
+    found: [],
     three: [],
     sinceMs: 0,
     nowMs: 0,

@@ -1,9 +1,11 @@
-// Practice: one looks for Sets against the clock, or against a machine that takes one now and then. Its cards come from the scanner, or from the board, which
+// Practice: one looks for Sets against the clock, or against a machine that takes one now and then; or a duel with another board, where such a machine plays in one's place. Its cards come from the scanner, or from the board, which
 // shows them then. Only in the bundle with everything.
 import { seconds } from "../../kit/seconds";
 import type { CommonConfig, Host, How } from "../../kernel/app";
 import { forgetTimes, noteTime, timesOf } from "./best-times";
 import type { Card } from "./card";
+import { Met } from "./other-board";
+import openOther from "./other-board" with { exists: "while open" };
 import { cardsOf } from "./rules";
 import { RaceHappened } from "./race-events";
 import type { RaceEvent } from "./race-events";
@@ -63,7 +65,8 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   let isNoted = false;
   let isAsked = false;
 
-  const random32 = host.table!.random32;
+  const other = race.isDuel ? openOther(host, race) : undefined;
+  const random32 = other ? other.random32 : host.table!.random32;
   const below = (count: number) => (random32() >>> 8) % count;
 
   /** Some of it: all at once takes longer than a turn may. Nothing of it in the turn in which a game begins. */
@@ -95,7 +98,7 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
   /** It takes a Set that lies there, or says that there is none. */
   function take(): void {
     const sets = table.sets;
-    race.by = 2;
+    race.by = other ? 1 : 2;
     race.claimedMs = race.nowMs;
     if (!sets.length) {
       openCourse().none(race);
@@ -140,6 +143,7 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
 
   function note(): void {
     const points = race.tally.points;
+    if (other) return;
     const isWon = race.enough ? points[0] >= race.enough : isThrough(race) && !table.sets.length;
     if (!race.tally.isOver || isNoted || !isWon || points[0] < points[1]) return;
     isNoted = true;
@@ -147,11 +151,26 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     if (race.event[0] !== RaceHappened.Over) noteTime(store, kind, race.tally.sum[0]);
   }
 
+  /** Nothing of the game before is left. */
+  function begin(): void {
+    isNoted = false;
+    left = 0;
+    if (other) cards = [];
+  }
+
   function look(): number {
     note();
+    if (other) {
+      const met = other.look();
+      if (met === Met.Anew) {
+        begin();
+        openCourse().play(race, "new");
+      }
+      if (met !== Met.Playing) return Time.SearchMs;
+    }
     if (isDealt && left !== 1) return shuffle();
     if (deal()) return Time.DealMs;
-    return search() ? Time.SearchMs : 0;
+    return search() || other ? Time.SearchMs : 0;
   }
 
   function known(): RaceEvent {
@@ -164,8 +183,8 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     const title = race.enough ? "Set-" + race.enough : "Deck";
     return [
       title + ": " + short(race.tally.sum[0]) + " s",
-      machine ? "You " + points[0] + ", machine " + points[1] : "Points: " + points[0],
-      words(known()),
+      race.seats > 1 ? "You " + points[0] + (other ? ", other " : ", machine ") + points[1] : "Points: " + points[0],
+      other ? "" : words(known()),
       "B: again",
     ];
   }
@@ -176,15 +195,17 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     isAsked = !isSure && move === "forget";
     if (isSure) forgetTimes(store);
     if (move === "new") {
-      isNoted = false;
-      left = 0;
+      begin();
+      if (other) other.again();
     }
+    // What the other board was told stays.
+    if (other && move === "undo") return say(race, [RaceHappened.NotNow]);
     return move === "forget" && say(race, [isSure ? RaceHappened.TimesForgotten : RaceHappened.SureToForget]);
   }
 
-  if (machine) race.seats = 2;
+  if (machine || other) race.seats = 2;
   race.isAlone = true;
-  if (race.event[0] === RaceHappened.Nothing) say(race, known());
+  if (race.event[0] === RaceHappened.Nothing && !other) say(race, known());
   if (
     (how.machine !== undefined && how.machine !== machine) ||
     (how.cards !== undefined && how.cards !== "board" && how.cards !== "scan")

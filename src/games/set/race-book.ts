@@ -6,9 +6,14 @@ import { NOTHING } from "./race-sums";
 const NAME = "croupier.races";
 /** Counts where the other one makes no sense: then a power cut befell it while it was written anew. */
 const SPARE = "croupier.races2";
-/** Of a slot: forty numbers as large as a life of races makes them. It is found by its place, for looking through a long text takes a board long. */
+/**
+ * Of a slot: forty numbers as large as a life of races makes them. It is found by its place, for looking through a long text takes a board long. The numbers of
+ * eight players take several slots.
+ */
 const SLOT = 256;
 const SIZE = 2048;
+/** Letters of the longest entry. */
+const LONGEST = 4 * SLOT;
 
 /** A check sum of 32 bits. */
 export type Crc = (text: string) => number;
@@ -26,7 +31,7 @@ function endOf(text: string): number {
 export function lastIn(text: string, crc: Crc): string | undefined {
   for (let at = endOf(text); at;) {
     at -= SLOT;
-    const words = text.substr(at, SLOT).split(":");
+    const words = text.substr(at, LONGEST).split(":");
     if (words[1] === "" + crc(words[0])) return words[0];
   }
   return undefined;
@@ -40,7 +45,7 @@ export function sumsIn(store: Store, crc: Crc): string {
 export function keepSums(store: Store, crc: Crc, sums: string): void {
   const end = endOf(textOf(store, NAME));
   const entry = sums + ":" + crc(sums) + ":";
-  if (end < SIZE) store.write(NAME, entry, end, SIZE);
+  if (end + entry.length <= SIZE) store.write(NAME, entry, end, SIZE);
   // It may be full, or bytes were not as empty as they looked.
   if (textOf(store, NAME).substr(end, entry.length) !== entry && store.write(SPARE, entry))
     store.write(NAME, entry, 0, SIZE);

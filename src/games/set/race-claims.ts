@@ -40,6 +40,7 @@ export function judgeThree(race: Race): void {
   places.sort((a, b) => a - b);
   const triple = (places[0] << 10) | (places[1] << 5) | places[2];
   const isSet = session.sets.indexOf(triple) >= 0;
+  race.found = three;
   judge(race, isSet, RaceHappened.NotSet);
   if (!isSet) race.three = three;
   else {
@@ -63,6 +64,7 @@ export function pick(race: Race, place: number): ScanResult {
 /** Whoever claims says that there is no Set. */
 export function claimNone(race: Race): boolean {
   const isRight = !race.on.sets.length;
+  race.found = [];
   judge(race, isRight, RaceHappened.ThereIsSet);
   if (isRight && isThrough(race)) race.tally.isOver = true;
   else if (isRight) tableOf(race).play(race.on, "deal");

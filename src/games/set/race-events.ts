@@ -17,6 +17,11 @@ export const enum RaceHappened {
   /** Best and mean time of games before. */
   Known,
 
+  // Of a duel
+  NotHeard,
+  OtherRules,
+  NotBelieved,
+
   // What is known of all races, or of practice, is to be forgotten: asked, then done
   SureToForget,
   Forgotten,

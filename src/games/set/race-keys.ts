@@ -62,7 +62,7 @@ function playerOf(game: RaceGame, key: AnyKey): number {
   const keys = game.host.settings.keys;
   if (key.length > 1) return +key[1];
   if (game.practice) return 1;
-  return keys.P1 || !keys.A ? 0 : key === "A" ? 1 : 2;
+  return keys.P1 || keys.matrix || !keys.A ? 0 : key === "A" ? 1 : 2;
 }
 
 function move(game: RaceGame, by: number): void {

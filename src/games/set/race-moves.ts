@@ -3,7 +3,7 @@ import { makeCode, parseCode } from "./codes";
 import { RaceHappened } from "./race-events";
 import makeRace from "./new-race" with { exists: "while open" };
 import { claim, claimNone, pick } from "./race-claims";
-import { Limit, changed, isAway, isLaid, no, say, tableOf } from "./race-session";
+import { Limit, changed, isAway, isLaid, no, say, seat, tableOf } from "./race-session";
 import type { Race, Tally } from "./race-session";
 import { Size } from "./table";
 
@@ -32,7 +32,8 @@ function undo(race: Race): boolean {
   const tally: Tally = JSON.parse(race.past.pop()!);
   const session = race.on;
   while (session.steps > tally.steps && tableOf(race).play(session, "undo"));
-  race.tally = tally;
+  // Somebody may have come since.
+  race.tally = seat(tally, race.seats);
   race.sinceMs = race.nowMs - tally.tookMs;
   // In a lean bundle it is seen as long as the pause lasts, which is over now.
   race.three = [];
@@ -40,9 +41,10 @@ function undo(race: Race): boolean {
 }
 
 /** He is there, or no longer: then his claim means nothing. */
-function seat(race: Race, player: number, isThere: boolean): boolean {
+function come(race: Race, player: number, isThere: boolean): boolean {
   race.left[player - 1] = !isThere;
   race.seats = Math.max(race.seats, player);
+  seat(race.tally, race.seats);
   if (race.by === player) {
     race.by = 0;
     race.named = [];
@@ -55,21 +57,22 @@ export function play(race: Race, move: string): boolean {
   const word = move.split(" ")[0];
   const rest = move.substr(word.length + 1);
   const session = race.on;
-  if (word === "claim" && ["1", "2", "3", "4"].indexOf(rest) >= 0) return claim(race, +rest);
+  if (word === "claim" && /^[1-8]$/.test(rest)) return claim(race, +rest);
   if (move === "undo" && !race.by && race.past.length) return undo(race);
   if (moves(race, word !== "pick" && word !== "remove").indexOf(move) < 0) return no(race, [RaceHappened.NotNow]);
   race.three = [];
   if (move === "none") return claimNone(race);
   if (word === "pick") pick(race, session.where[parseCode(rest)] - 1);
-  else if (word === "leave" || word === "join") return seat(race, +rest, word === "join");
+  else if (word === "leave" || word === "join") return come(race, +rest, word === "join");
   else if (move === "end") race.tally.isOver = say(race, [RaceHappened.Over]);
   else {
     tableOf(race).play(session, move);
     if (move === "new") {
       const isAlone = race.isAlone;
+      const isDuel = race.isDuel;
       const left = race.left;
       Object.assign(race, makeRace(session, race.seats, race.enough, race.toldMs));
-      Object.assign(race, { isAlone: isAlone, left: left });
+      Object.assign(race, { isAlone: isAlone, isDuel: isDuel, left: left });
     }
     changed(race);
     say(race, [RaceHappened.OnTable, tableOf(race).event(session)]);

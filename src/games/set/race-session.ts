@@ -7,7 +7,7 @@ import type { Course } from "./course";
 import type { Session } from "./session";
 
 export const enum Limit {
-  Players = 4,
+  Players = 8,
   /** For naming three cards; and so long the key of whoever was wrong does nothing. */
   ForMs = 10000,
   /** No time passes so fast while a claim is on: somebody has set the clock. */
@@ -41,6 +41,8 @@ export interface Race {
   left: boolean[];
   /** Of the two only the first is a person. */
   isAlone: boolean;
+  /** The second one is at another board. */
+  isDuel: boolean;
   /** So many points end it, 0: the deck does. */
   enough: number;
   tally: Tally;
@@ -53,6 +55,8 @@ export interface Race {
   /** When he claimed; behind the claim, when it was judged. */
   claimedMs: number;
   endMs: number;
+  /** Cards of the last right claim; none: it was that there is no Set. */
+  found: Card[];
   /** Three cards to be seen with what is wrong with them, or nothing is. */
   three: Card[];
   /** Since when the table lies as it does. */
@@ -78,9 +82,15 @@ export function tableOf(race: Race): Course {
   return (race.table = race.table || openTable());
 }
 
-/** A lean bundle has no room for it: whoever leaves presses no more. */
 export function isAway(race: Race, at: number): boolean {
   return !!race.left[at] || (race.isAlone && at > 0);
+}
+
+/** A place for each of so many players, and for four at least. */
+export function seat(tally: Tally, seats: number): Tally {
+  for (const list of [tally.points, tally.waits, tally.least, tally.sum, tally.right])
+    while (list.length < 4 || list.length < seats) list.push(0);
+  return tally;
 }
 
 /** Every card has been seen. */

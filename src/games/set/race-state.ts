@@ -7,8 +7,13 @@ import type { Race } from "./race-session";
 
 /** The rank of each, from 1. */
 function ranks(race: Race): number[] {
+  const sum = race.tally.sum;
   const points = race.tally.points.slice(0, race.seats);
-  return points.map(own => 1 + points.filter(other => other > own).length);
+  // In a duel two boards come to the same end, whenever they hear of it: of equals the quicker one is ahead.
+  return points.map(
+    (own, at) =>
+      1 + points.filter((other, by) => other > own || (race.isDuel && other === own && sum[by] < sum[at])).length,
+  );
 }
 
 function meanOf(race: Race, at: number): number {
@@ -49,10 +54,11 @@ export function stateOf(race: Race, mode: RaceState["mode"], message: string): R
   return state;
 }
 
-/** Rank, player, points, mean and best time of each. */
-function standings(race: Race): string[] {
+/** Rank, player, points, mean and best time of each, below a title; in so many lines, if need be without title, or two players in each and no times. */
+function standings(race: Race, most: number, title: string): string[] {
   const rank = ranks(race);
-  return rank
+  const isShort = race.seats > most;
+  const lines = rank
     .map((_, at) => at)
     .sort((a, b) => rank[a] - rank[b] || a - b)
     .map(
@@ -62,8 +68,12 @@ function standings(race: Race): string[] {
         (at + 1) +
         ": " +
         race.tally.points[at] +
-        (race.tally.right[at] ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
+        (race.tally.right[at] && !isShort ? " " + seconds(meanOf(race, at)) + " " + seconds(race.tally.least[at]) : ""),
     );
+  if (race.seats + 2 <= most) return [title, ""].concat(lines);
+  if (!isShort) return lines;
+  const half = (race.seats + 1) >> 1;
+  return lines.slice(0, half).map((line, at) => (line + "           ").substr(0, 11) + (lines[half + at] || ""));
 }
 
 const says = { state: stateOf, standings: standings };

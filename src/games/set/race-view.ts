@@ -1,6 +1,6 @@
 // A race on the display: the table, beside it everybody's points, and a line; while a claim is on, a bar of the time that is left for it.
 import { Mark, setFont } from "../../kit/font";
-import { drawLines } from "../../kit/list";
+import { drawLines, linesOf } from "../../kit/list";
 import type { Screen } from "../../kernel/ports";
 import drawFrame from "./race-frame" with { exists: "while open" };
 import type { DrawRace } from "./colour-race";
@@ -23,14 +23,17 @@ let inColour: DrawRace | undefined;
 
 /** Of practice the machine. */
 function isMachine(race: Race, at: number): boolean {
-  return race.isAlone && at > 0;
+  return race.isAlone && at > 0 && !race.isDuel;
 }
 
-/** Who has which points: a claim is on, a key does nothing for a while, he has left. Beside seven columns there is less room. */
+/** More are seen in pairs. */
+const FEW = 4;
+
+/** Who has which points: a claim is on, a key does nothing for a while, he has left. Beside seven columns, or of many on a low display, there is less room. */
 function pointsOf(race: Race, at: number, high: boolean): string {
   const points = "" + race.tally.points[at];
-  const isFull = race.on.size > Size.Most - ROWS;
-  if (isFull && !high) return points;
+  const isFull = race.on.size > Size.Most - ROWS || (race.seats > FEW && !high);
+  if (isFull && !high && race.seats <= FEW) return points;
   const sign =
     race.by === at + 1 ? Mark.Left : race.tally.waits[at] ? "*" : isAway(race, at) && !race.isAlone ? "-" : ":";
   return (isMachine(race, at) ? "M" : (isFull ? "" : "P") + (at + 1)) + sign + points;
@@ -40,6 +43,26 @@ function pointsOf(race: Race, at: number, high: boolean): string {
 export function adviceOf(race: Race, says: string): string {
   if (race.by) return "P" + race.by + " " + Math.ceil((race.endMs - race.nowMs) / 1000) + " s";
   return says || (isLaid(race) ? "Who sees a Set?" : "Scan a card");
+}
+
+/** Everybody's points beside the table, of many two in a row; while a claim is on only those of whose it is, so that there is room for its bar and its frame. Answers how many letters the line below has. */
+function drawPoints(screen: Screen, race: Race, line: string, high: boolean): number {
+  const seats = race.seats;
+  const isMany = seats > FEW;
+  let room = LINE;
+  for (let at = 0; at < FEW && at < seats; at++) {
+    let points = isMany && race.by ? (at ? "" : pointsOf(race, race.by - 1, high)) : pointsOf(race, at, high);
+    if (isMany && !race.by && at + FEW < seats) points += " " + pointsOf(race, at + FEW, high);
+    // A low display has the fourth player's in the line; and so many beside a large table only where the line says nothing else.
+    const left = LINE - 1 - points.length;
+    const isLast = !high && at === FEW - 1;
+    if (isMany && !high && race.on.size > Size.Most - 2 * ROWS) continue;
+    if (isLast && isMany && line.length > left) continue;
+    if (isLast) room = left;
+    // Between the rows of places. A low display has its bar at the edge.
+    screen.drawString(points, (high ? 128 : 126) - 6 * points.length, (high ? 16 : 8) * at);
+  }
+  return room;
 }
 
 /**
@@ -57,11 +80,15 @@ export function drawRace(
   const high = screen.getHeight() > 32;
   const table = race.on;
   const size = table.size;
-  const line = translate((race.by && says) || adviceOf(race, says));
+  const isBare = !high && race.seats > FEW && size > Size.Most - 2 * ROWS;
+  const line =
+    isBare && !race.by && (!says || race.event[0] === RaceHappened.Card)
+      ? race.tally.points.slice(0, race.seats).join(" ")
+      : translate((race.by && says) || adviceOf(race, says));
   if (race.tally.isOver) {
     drawLines(
       screen,
-      (end || (high ? [translate("  points, mean, best"), ""] : []).concat(openState().standings(race))).map(words =>
+      (end || openState().standings(race, linesOf(screen), translate("  points, mean, best"))).map(words =>
         translate(words),
       ),
     );
@@ -77,13 +104,7 @@ export function drawRace(
     return true;
   }
   setFont(screen, 1);
-  let room = LINE;
-  for (let at = 0; at < race.seats; at++) {
-    const points = pointsOf(race, at, high);
-    // Between the rows of places. A low display has its bar at the edge, and the fourth player's points in the line.
-    screen.drawString(points, (high ? 128 : 126) - 6 * points.length, (high ? 16 : 8) * at);
-    if (!high && at === ROWS) room = LINE - 1 - points.length;
-  }
+  const room = drawPoints(screen, race, line, high);
   screen.drawString(line.substr(0, room), 2, screen.getHeight() - 8);
   if (!race.by) return false;
   if (race.event[0] === RaceHappened.Nothing) drawFrame(screen, race, frame, high);

@@ -19,6 +19,10 @@ const TEXTS = [
   "Machine: a Set",
   "Best # mean #",
 
+  "Waiting for P2",
+  "P2: other goal, deck",
+  "P2 is not believed",
+
   "Sure? forget again",
   "Forgotten",
   "Times forgotten",

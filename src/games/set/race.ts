@@ -39,7 +39,11 @@ function keysOf(game: RaceGame): ReturnType<typeof openKeys> {
 
 function state(game: RaceGame): RaceState {
   const book = game.book;
-  const all = openState().state(game.race, game.practice ? "practice" : "race", raceWordsOf(game.race.event, wordsOf));
+  const all = openState().state(
+    game.race,
+    game.race.isDuel ? "duel" : game.practice ? "practice" : "race",
+    raceWordsOf(game.race.event, wordsOf),
+  );
   if (book && book.isOver) all.people = openPeople().told(book.sums);
   return all;
 }
@@ -62,7 +66,10 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
     moves: () => keysOf(game).moves(game),
     play: move => keysOf(game).play(game, move),
     draw: (screen, part) => draw(game, screen, part),
-    close: () => clock.cancel(game.timer),
+    close: () => {
+      clock.cancel(game.timer);
+      if (game.race.isDuel) host.table!.peer!(undefined);
+    },
     // Above the places, where there is room: the line below says what is to be done.
     noticeAt: screen => (screen.getHeight() > 32 ? 0 : 24),
   };

@@ -16,8 +16,8 @@ export default function makeSchema(_board?: unknown, _scans?: boolean, isTableOn
   } as const;
   const races = {
     race: {
-      /** Players in a race. Two can use A and C; more need keys of their own (`keys.P1` ...). Not in `set.js`. */
-      players: [2, 3, 4],
+      /** Players in a race. Two can use A and C; more need keys of their own (`keys.P1` ..., `keys.matrix`). Not in `set.js`. */
+      players: [2, 3, 4, 5, 6, 7, 8],
       /** Points that win a race; 0 to play the whole deck. Not in `set.js`. */
       goal: [0, byte],
     },

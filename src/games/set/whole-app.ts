@@ -9,7 +9,7 @@ import type { SetConfig } from "./settings";
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   const mode = how.mode;
   // To read over a race takes as long as opening one does, so that has a turn of its own.
-  if (mode === "race" || mode === "practice") return () => openRace(host, how);
+  if (["race", "practice", "duel"].indexOf(mode as string) >= 0) return () => openRace(host, how);
   if (mode !== "learn") return openTable(host, how);
   let lessons: Lessons;
   const open = openTable(host, how, session => (lessons = learn(session, host.store)).session);

@@ -56,8 +56,13 @@ export function deckOf(more: Partial<Deck> = {}): Deck {
   };
 }
 
-/** `files` is what Storage holds. */
-export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: Record<string, string> = {}): Game {
+/** `files` is what Storage holds; `table`: what is at hand besides. */
+export function openGame(
+  how: How = {},
+  config: Partial<SetConfig> = {},
+  files: Record<string, string> = {},
+  table: Partial<Table> = {},
+): Game {
   const time = new VirtualClock();
   let chance = 2311;
   const game: Game = {
@@ -67,6 +72,7 @@ export function openGame(how: How = {}, config: Partial<SetConfig> = {}, files: 
       random32: () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0),
       sweep: () => ({ free: 5000 }),
       crc: data => crc32(Buffer.from(data as string, "latin1")),
+      ...table,
     } as Table,
     files,
     opened: [],

@@ -182,10 +182,10 @@ describe("practice", () => {
     }
     for (const [how, players, goal] of [
       [{ players: 1 }, 2, 0],
-      [{ players: 5 }, 2, 0],
+      [{ players: 9 }, 2, 0],
       [{ players: "3" }, 2, 0],
       [{ players: 3, goal: 256 }, 3, 0],
-      [{ players: 5, goal: 7 }, 2, 7],
+      [{ players: 9, goal: 7 }, 2, 7],
       [{ goal: null }, 2, 0],
     ] as const) {
       const { message, scores }: any = raceOf([], how, []).app.state();

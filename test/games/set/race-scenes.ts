@@ -43,6 +43,9 @@ const WRONG = ["claim 1", "S1231", "S3222", "S1232"];
 /** A Set of the twelve. */
 const RIGHT = ["S1321", "S2333", "S3312"];
 const FOUR = { players: 4 };
+const EIGHT = { players: 8 };
+const crowd = (winner: number) =>
+  `3000,claim ${winner},S1321,S2333,S3312,1500,claim 3,S1231,S1232,S3213,6000`.split(",");
 const practice = (how: How, moves: string[] = [], codes: string[] = []) =>
   raceOf(moves, { mode: "practice", ...how }, codes);
 
@@ -84,6 +87,22 @@ export const SCENES: Record<string, () => Game> = {
       FOUR,
       twentyOne().slice(0, 12),
     ),
+  "race-five": () => raceOf(crowd(5), { players: 5 }),
+  "race-eight-laying": () => raceOf([], EIGHT, twelve().slice(0, 7)),
+  "race-eight": () => raceOf([...crowd(7), "leave 8"], EIGHT),
+  "race-eight-laid": () => raceOf([], EIGHT),
+  "race-eight-claim": () => raceOf(["2310", "claim 6", "1200", "c", "c"], EIGHT),
+  "race-eight-15": () => raceOf(NONE, EIGHT, without(12)),
+  "race-eight-18": () => raceOf([...NONE, ...without(15).slice(12), ...NONE], EIGHT, without(12)),
+  "race-eight-21": () => raceOf(["deal", "deal", "deal", ...twentyOne().slice(12)], EIGHT, twentyOne().slice(0, 12)),
+  "race-eight-21-claim": () =>
+    raceOf(
+      ["deal", "deal", "deal", ...twentyOne().slice(12), "claim 8", "1200", "c", "b"],
+      EIGHT,
+      twentyOne().slice(0, 12),
+    ),
+  "race-eight-over": () => raceOf([...crowd(7), "end"], EIGHT),
+  "race-five-over": () => raceOf([...crowd(5), "end"], { players: 5 }),
   "race-over": () =>
     raceOf(["3000", "claim 1", ...RIGHT, "1500", "claim 2", "S1231", "S1232", "S3213", "6000", "end"], FOUR),
   "race-so-far": () => raceOf([...WON, "c"], { goal: 1 }),
