@@ -78,6 +78,9 @@ const gameWordsOf = (text: string): string[] | undefined =>
 /** By the folders that they come from. */
 const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
 
+/** The bundle that is no bundle of games: update by light, a program beside one of these. */
+export const UPDATER = "light";
+
 /** What a bundle's file says that it takes of a board (`Room` in src/hardware/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {
   const listed = /^ +variables:\s*\{([^}]*)\}/m.exec(text)?.[1] ?? "";
@@ -135,7 +138,7 @@ export const isLarge = (bundle: string): boolean => bundle === "croupier";
 export function bundlesUnder(root = ROOT): { name: string; games: string[] }[] {
   const folder = join(root, "src/bundles");
   const bundles = namesIn(folder).flatMap(name => {
-    const games = gamesOf(textOf(name, root));
+    const games = name === UPDATER ? undefined : gamesOf(textOf(name, root));
     return games ? [{ name, games }] : [];
   });
   const [first] = bundles.sort((a, b) => b.games.length - a.games.length);

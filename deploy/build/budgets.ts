@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rollup";
 import { budgetOf } from "../budgets";
-import { bundlesUnder } from "../catalogue";
+import { bundlesUnder, UPDATER } from "../catalogue";
 import { root } from "./inputs";
 
 /** Bytes at most. */
-export const BUDGETS: Record<string, number> = Object.fromEntries(
-  bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
-);
+export const BUDGETS: Record<string, number> = Object.fromEntries([
+  ...bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
+  [UPDATER, budgetOf(1)],
+]);
 
 /** Undefined when it is not built. */
 export function bytesOf(name: string): number | undefined {

@@ -22,6 +22,7 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   Object.assign(schema.peer, more.peer);
   schema.network = more.network;
   schema.language = more.language;
+  schema.light = more.light;
   Object.assign(schema.display, colours(board));
   schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);

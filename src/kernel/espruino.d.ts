@@ -48,6 +48,8 @@ declare const global: { [name: string]: unknown };
 
 declare namespace E {
   function CRC32(data: string | Uint8Array): number;
+  /** A letter for each byte. */
+  function toString(bytes: Uint8Array): string;
   /** 32 random bits. */
   function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;

@@ -20,11 +20,15 @@ export interface Cargo {
   from: number;
 }
 
-/** Program, updater, settings, the words and letters of a language, and what games keep. */
+/** Updater, settings, and what games keep. */
+const KEPT = "light json durak num times races races2".split(" ");
+
+/** Besides the program, and the words and letters of a language. */
 const isOurs = (name: string): boolean =>
   name === PROGRAM ||
-  /^croupier\.(light|json|durak|num|times|races|races2)$/.test(name) ||
-  /^croupier\.(words|font)\.[a-z][a-z]$/.test(name);
+  (name.substr(0, 9) === "croupier." && KEPT.indexOf(name.substr(9)) >= 0) ||
+  /^croupier\.words\.[a-z][a-z]$/.test(name) ||
+  /^croupier\.font\.[a-z][a-z]$/.test(name);
 
 /** Undefined: no cargo, or for no file of ours. */
 export function readHead(text: string): Cargo | undefined {

@@ -1,9 +1,8 @@
 // Who may send: the check of each code (HMAC-SHA256, RFC 2104) with a key of the digits on the display, and how many wrong ones are borne.
 
-/** Bytes of the check, and of a sender, a generation and a mask before the data. */
+/** Bytes of the check at the end, and as many of a sender, a generation and a mask before the data. */
 export const enum Size {
-  Mac = 6,
-  Head = 6,
+  Ends = 6,
 }
 
 const enum Most {
@@ -38,9 +37,9 @@ export function makeKey(sha: (text: string) => string, digits: string, nonce: st
 
 /** Whether the end of `said` proves the rest of it. */
 export function isProved(sha: (text: string) => string, key: Key, said: string): boolean {
-  const size = said.length - Size.Mac;
-  const mac = sha(key.outer + sha(key.inner + said.substr(0, size))).substr(0, Size.Mac);
-  return size > Size.Head && mac === said.substr(size);
+  const size = said.length - Size.Ends;
+  const mac = sha(key.outer + sha(key.inner + said.substr(0, size))).substr(0, Size.Ends);
+  return size > Size.Ends && mac === said.substr(size);
 }
 
 export interface Doubt {

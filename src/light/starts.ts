@@ -2,13 +2,14 @@
 // start: Espruino runs .boot0 to .boot3 first. A cut before that boot file is whole leaves everything as it was, for half of it is a syntax error; a cut after that, and
 // the next start runs it again. It runs from a copy, because it erases itself.
 import type { Ground } from "./ground";
-import { NEW } from "./unpack";
 
 /** How a boot file begins that finishes an upload or that brings a file to its place (deploy/host/upload/put.ts), and one that tries a program. */
 const INSTALLS = "/*croupier*/";
 const TRIES = "/*light*/";
 /** Runs instead of .bootcde as long as it is there. */
 const INSTEAD = ".bootrst";
+/** A file that is whole and right, before it comes to its place. */
+export const NEW = "croupier.new";
 const TRIED = "croupier.try";
 const SLOTS = [".boot3", ".boot2", ".boot1", ".boot0"];
 /** Another program that is loaded by its name runs alone. */
@@ -17,14 +18,15 @@ const RUN = "if(!global.__FILE__)eval(require('Storage').read('" + NEW + "'))";
 /** The last one that is free, so that somebody else's come first as they always did. */
 const freeSlot = (ground: Ground): string => SLOTS.filter(name => !ground.files.read(name))[0] || "";
 
+const isSign = (text: string, sign: string) => text.substr(0, sign.length) === sign;
+
 /** What a power cut has left: a boot file that is whole goes by itself. False: a program is on trial, or somebody else's runs instead of any. */
 export function tidy(ground: Ground): boolean {
   const files = ground.files;
   if (files.read(INSTEAD)) return false;
   for (const name of SLOTS) {
     const text = files.read(name) || "";
-    if (/^\/\*(croupier|light)\*\//.test(text.substr(0, INSTALLS.length)) || (text && text[text.length - 1] === "\xFF"))
-      files.erase(name);
+    if (isSign(text, INSTALLS) || isSign(text, TRIES) || text[text.length - 1] === "\xFF") files.erase(name);
   }
   files.erase(NEW);
   files.erase(TRIED);

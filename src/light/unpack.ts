@@ -4,14 +4,15 @@ import { FILE, readCargo } from "./beam";
 import type { Beam } from "./beam";
 import { HEAD, PROGRAM, UPDATER, readHead } from "./cargo";
 import type { Cargo } from "./cargo";
+import { Fate } from "./fate";
 import { Link, START } from "./ground";
 import type { Ground } from "./ground";
 import { Inflate, inflate } from "./inflate";
 import type { Inflating } from "./inflate";
 import { openPatch } from "./patch";
 import type { Patch } from "./patch";
+import { NEW } from "./starts";
 
-export const NEW = "croupier.new";
 /** Bytes of a cargo that are read at once. */
 const PIECE = 256;
 /** Of a text that is sought piece by piece as much of the last one is looked at again. */
@@ -26,17 +27,6 @@ const REST = 4096;
 const SETTINGS = 1800;
 /** Letters that a patch takes in a turn. */
 const SOME = 24;
-
-/** What goes on, and why it ends. */
-export const enum Fate {
-  More = "",
-  Done = "done",
-  Damaged = "Damaged: send it anew",
-  Strange = "No file of ours",
-  Version = "For another version",
-  Board = "For another board",
-  Full = "No room in Storage",
-}
 
 export interface Unpacking {
   /** Some milliseconds of it. */
