@@ -12,6 +12,7 @@ import { set } from "../games/set/game";
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
+import withLight from "../light/entry" with { exists: "while open" };
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
@@ -32,7 +33,7 @@ if (process.env.BOARD === "LINUX") beat();
 boot(
   {
     games: [set, durak, dobble, tictactoe],
-    items: menuItems,
+    items: (games, only) => withLight(menuItems(games, only)),
     config: config,
     configNeeds: 2000,
     noRoom: noRoom,

@@ -2,10 +2,17 @@
 import { config } from "../hardware/board";
 import openColour from "../hardware/colour-panel";
 import type { ColourBoard } from "../hardware/colour-panel";
+import drawLines from "../kit/colour-lines" with { exists: "while open" };
+import type { TileKit } from "../kernel/ports";
 import speak from "../settings/language" with { exists: "while open" };
 
 /** Undefined where an OLED is meant. */
 export default function colour(): ColourBoard | undefined {
   speak(config.language || "en", require("Storage"), E.CRC32);
-  return openColour(() => ({}) as never);
+  return openColour(
+    screen =>
+      ({
+        lines: (title, lines, isTurned, answers) => drawLines(screen.tiles!, title, lines, isTurned, answers),
+      }) as TileKit,
+  );
 }

@@ -2,24 +2,23 @@
 import { closeAccessPoint } from "../network/access-point";
 import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
-import openConsole from "../hardware/console" with { exists: "while open" };
+import openConsole from "../light/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
 import config from "./light-config" with { exists: "while open" };
 import colour from "./light-colour" with { exists: "while open" };
 import { makePicture } from "../kernel/picture";
 import noRoom from "../kernel/too-small" with { exists: "while open" };
 import openModule from "../light/module" with { exists: "while open" };
-import { menuLines } from "../ui/menu-lines";
 import { openShell } from "../kernel/shell";
 import scan from "../light/scan" with { exists: "while open" };
 import settings from "../settings/scanner-settings" with { exists: "while open" };
 import drawSplash from "../light/splash";
-import { updater } from "../light/updater";
+import { lightItems, updater } from "../light/updater";
 
 boot(
   {
     games: [updater],
-    items: menuLines,
+    items: lightItems,
     config: config,
     configNeeds: 1000,
     noRoom: noRoom,

@@ -6,6 +6,8 @@ declare function setTimeout<Values extends unknown[]>(
   ...values: Values
 ): number;
 declare function clearTimeout(timer: number): void;
+/** Ends this program: the usual one starts, or that file of Storage. */
+declare function load(file?: string): void;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
   listener: (event: { pin: Pin; state: boolean }) => void,

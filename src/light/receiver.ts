@@ -26,7 +26,8 @@ export const enum Phase {
 }
 
 const ANNOUNCEMENT = 0xffff;
-const VERSION = 1;
+/** Of the protocol. */
+const PROTOCOL = 1;
 /** Of an announcement: length, bytes of a block, and how the chain of sums begins. */
 const SUM = 16;
 const ANNOUNCED = 5 + SUM;
@@ -161,7 +162,7 @@ export function openReceiver(
     receiver.counts.good++;
     receiver.goodAtMs = now();
     if (word(said, 2) < ANNOUNCEMENT) block(sender, said, code);
-    else if (word(said, 4) === VERSION) announce(sender, said);
+    else if (word(said, 4) === PROTOCOL) announce(sender, said);
   }
 
   /** What the cargo is, as soon as its first bytes are there. */

@@ -3,6 +3,7 @@ import type { Game } from "../kernel/game";
 import type { App, Host } from "../kernel/app";
 import { clock, config, module, shell } from "../hardware/board";
 import { textOf } from "../kit/settings-file";
+import type { MenuItem } from "../ui/menu";
 import type { Config } from "../settings/wiring";
 import { openLight } from "./app";
 import { boardGround } from "./board-ground";
@@ -54,12 +55,10 @@ function open(host: Host): App {
 }
 
 export const updater: Game = {
-  describe: () => ({
-    name: "light",
-    menu: [{ label: "Update by light", how: {} }],
-    variables: {},
-    settings: () => ({}),
-    needs: "scanner",
-    open: open,
-  }),
+  describe: () => ({ name: "light", menu: [], variables: {}, settings: () => ({}), needs: "scanner", open: open }),
 };
+
+/** There is nothing else. */
+export const lightItems = (): MenuItem[] => [
+  { label: "Update by light", app: "light", how: {}, open: open, variables: {} },
+];
