@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
 import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/kernel/game";
+import { UPDATER } from "./budgets";
 import { ROOT } from "./root";
 
 /** A board and what people are told of it. */
@@ -77,9 +78,6 @@ const gameWordsOf = (text: string): string[] | undefined =>
 
 /** By the folders that they come from. */
 const gamesOf = (text: string): string[] | undefined => gameWordsOf(text)?.map(word => folderOf(text, word));
-
-/** The bundle that is no bundle of games: update by light, a program beside one of these. */
-export const UPDATER = "light";
 
 /** What a bundle's file says that it takes of a board (`Room` in src/hardware/board.ts). */
 function roomOf(text: string): { program: number; menu: number; rest: number } {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rollup";
-import { budgetOf, UPDATER_BYTES } from "../budgets";
-import { bundlesUnder, UPDATER } from "../catalogue";
+import { budgetOf, UPDATER, UPDATER_BYTES } from "../budgets";
+import { bundlesUnder } from "../catalogue";
 import { root } from "./inputs";
 
 /** Bytes at most. */

@@ -3,9 +3,8 @@
 // the next start runs it again. It runs from a copy, because it erases itself.
 import type { Ground } from "./ground";
 
-/** How a boot file begins that finishes an upload or that brings a file to its place (deploy/host/upload/put.ts), and one that tries a program. */
-const INSTALLS = "/*croupier*/";
-const TRIES = "/*light*/";
+/** How a boot file of ours begins (deploy/host/upload/identify.ts has the same). */
+const SIGN = "/*croupier*/";
 /** Runs instead of .bootcde as long as it is there. */
 const INSTEAD = ".bootrst";
 /** A file that is whole and right, before it comes to its place. */
@@ -13,12 +12,10 @@ export const NEW = "croupier.new";
 const TRIED = "croupier.try";
 const SLOTS = [".boot3", ".boot2", ".boot1", ".boot0"];
 /** Another program that is loaded by its name runs alone. */
-const RUN = "if(!global.__FILE__)eval(require('Storage').read('" + NEW + "'))";
+export const RUN = SIGN + "if(!global.__FILE__)eval(require('Storage').read('" + NEW + "'))";
 
 /** The last one that is free, so that somebody else's come first as they always did. */
 const freeSlot = (ground: Ground): string => SLOTS.filter(name => !ground.files.read(name))[0] || "";
-
-const isSign = (text: string, sign: string) => text.substr(0, sign.length) === sign;
 
 /** What a power cut has left: a boot file that is whole goes by itself. False: a program is on trial, or somebody else's runs instead of any. */
 export function tidy(ground: Ground): boolean {
@@ -26,7 +23,7 @@ export function tidy(ground: Ground): boolean {
   if (files.read(INSTEAD)) return false;
   for (const name of SLOTS) {
     const text = files.read(name) || "";
-    if (isSign(text, INSTALLS) || isSign(text, TRIES) || text[text.length - 1] === "\xFF") files.erase(name);
+    if (text.substr(0, SIGN.length) === SIGN || text[text.length - 1] === "\xFF") files.erase(name);
   }
   files.erase(NEW);
   files.erase(TRIED);
@@ -36,12 +33,11 @@ export function tidy(ground: Ground): boolean {
 /** Whether what runs instead of the program is ours. */
 export const isOnTrial = (ground: Ground): boolean => ground.files.read(INSTEAD) === RUN;
 
-const asBootFile = (sign: string, code: string) => sign + 'eval(""+"' + code + '")';
+const asBootFile = (code: string) => SIGN + 'eval(""+"' + code + '")';
 
 /** Brings a file to its place. */
 function installer(slot: string, name: string, size: number, crc: number): string {
   return asBootFile(
-    INSTALLS,
     "(function(s,a,b,n,c){var t=s.read(a),o;if(E.CRC32(s.read(b)||'')==c&&(!t||E.CRC32(t)!=c)){s.erase(a);" +
       "for(o=0;o<n;o+=512)s.write(a,''+s.read(b,o,Math.min(512,n-o)),o,n)}" +
       "s.erase(b);s.erase('croupier.beam');s.erase('" +
@@ -61,7 +57,6 @@ function installer(slot: string, name: string, size: number, crc: number): strin
  */
 function trial(ground: Ground, slot: string, size: number, crc: number): string {
   return asBootFile(
-    TRIES,
     "(function(s,R,W,T,P,n,c){var t=s.read(T)||'',i=0,k=[0,0,0],o;" +
       "function end(){s.erase(R);s.erase(W);s.erase(T);s.erase('croupier.beam');s.erase('" +
       slot +

@@ -30,7 +30,7 @@ function lettersAtOnce(): number {
 /** "": everything is as it should be. */
 function refusalOf(ground: Ground, hasSums: boolean): string {
   if ((config as Config & { light?: boolean }).light === false) return "Switched off";
-  if (!hasSums) return "No SHA-256 here";
+  if (!hasSums) return "No SHA here";
   if (!module) return "No scanner";
   if (tidy(ground)) return "";
   return isOnTrial(ground) ? "Try the new one first" : "Erase .bootrst first";
