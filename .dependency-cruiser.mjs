@@ -38,6 +38,11 @@ const BOARD = {
     may: ["src/hardware/*", "src/kernel/*", "src/kit/*", "devices/*"],
     types: ["src/settings/*"],
   },
+  "src/light/*": {
+    says: "Update by light: a program of its own that takes a file as QR codes by the scanner, and puts it to its place. This folder imports drivers, hardware, kernel and the kit. It imports no game.",
+    may: ["src/hardware/*", "src/kernel/*", "src/ui/*", "src/settings/*", "src/kit/*", "devices/*"],
+    types: ["devices/boards/*"],
+  },
   "src/games/*/**": {
     says: "A folder for each game, from its rules to its pictures. A game imports kernel, menu pages, kit, link and the checks of settings. It imports no other game and no driver.",
     may: ["src/kernel/*", "src/ui/*", "src/settings/schema-checks.ts", "src/kit/*", "src/link/*"],
@@ -52,6 +57,7 @@ const BOARD = {
       "src/settings/*",
       "src/hardware/*",
       "src/network/*",
+      "src/light/*",
       "src/kit/*",
       "devices/*",
       "devices/boards/*",

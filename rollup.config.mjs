@@ -10,6 +10,7 @@ const { budget } = await import("./deploy/build/budgets.ts");
 const { subset } = await import("./deploy/build/bundle-check.ts");
 const { calledOnce } = await import("./deploy/build/called-once.ts");
 const { constantsOf } = await import("./deploy/build/constants.ts");
+const { UPDATER } = await import("./deploy/budgets.ts");
 const { bundlesUnder } = await import("./deploy/catalogue.ts");
 const { guests } = await import("./deploy/build/guests.ts");
 const { root } = await import("./deploy/build/inputs.ts");
@@ -61,7 +62,7 @@ function optionsOf(name) {
 }
 
 export default ({ configBundle = "" }) => {
-  const all = bundlesUnder().map(({ name }) => name);
+  const all = [...bundlesUnder().map(({ name }) => name), UPDATER];
   const wanted = configBundle ? configBundle.split(",") : all;
   const strange = wanted.find(name => !all.includes(name));
   if (strange) throw new Error(`there is no bundle ${strange}; there are ${all.join(", ")}`);

@@ -7,3 +7,8 @@ const ONE = 47_500;
 
 /** Bytes at most, by how many games a bundle brings: boards for more than one have room, for the others it is a Pico's. */
 export const budgetOf = (games: number): number => (games > 1 ? ALL : ONE);
+
+/** The bundle that is none of games: update by light, a program beside one of these. */
+export const UPDATER = "light";
+/** Of the updater, which lies beside another bundle on boards with room for both. */
+export const UPDATER_BYTES = 50_000;

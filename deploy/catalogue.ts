@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { About, Board } from "../devices/boards/board";
 import type { About as AboutGame, Description, Entry, Game, Needs } from "../src/kernel/game";
+import { UPDATER } from "./budgets";
 import { ROOT } from "./root";
 
 /** A board and what people are told of it. */
@@ -135,7 +136,7 @@ export const isLarge = (bundle: string): boolean => bundle === "croupier";
 export function bundlesUnder(root = ROOT): { name: string; games: string[] }[] {
   const folder = join(root, "src/bundles");
   const bundles = namesIn(folder).flatMap(name => {
-    const games = gamesOf(textOf(name, root));
+    const games = name === UPDATER ? undefined : gamesOf(textOf(name, root));
     return games ? [{ name, games }] : [];
   });
   const [first] = bundles.sort((a, b) => b.games.length - a.games.length);

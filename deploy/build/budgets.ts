@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rollup";
-import { budgetOf } from "../budgets";
+import { budgetOf, UPDATER, UPDATER_BYTES } from "../budgets";
 import { bundlesUnder } from "../catalogue";
 import { root } from "./inputs";
 
 /** Bytes at most. */
-export const BUDGETS: Record<string, number> = Object.fromEntries(
-  bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
-);
+export const BUDGETS: Record<string, number> = Object.fromEntries([
+  ...bundlesUnder().map(({ name, games }) => [name, budgetOf(games.length)]),
+  [UPDATER, UPDATER_BYTES],
+]);
 
 /** Undefined when it is not built. */
 export function bytesOf(name: string): number | undefined {

@@ -39,6 +39,8 @@ export class VirtualBoard extends Hardware {
   private interpreter!: Interpreter;
   private timeOffsetMs = 0;
   private restarting: Restart | undefined;
+  /** What that loads by its name. */
+  private file: string | undefined;
   /** Runs while its firmware has crashed. */
   private crashed = 0;
 
@@ -181,7 +183,10 @@ export class VirtualBoard extends Hardware {
       console: () => this.console,
       watchdog: (forMs, auto) => this.dog.set(forMs, auto),
       kick: () => this.dog.kick(),
-      restart: how => (this.restarting = how),
+      restart: (how, file) => {
+        this.restarting = how;
+        this.file = file;
+      },
     });
   }
 
@@ -208,12 +213,14 @@ export class VirtualBoard extends Hardware {
       this.stop();
       return this.start(true);
     }
+    const { file } = this;
+    this.file = undefined;
     this.interpreter.globals.E.fire("kill");
     this.forget();
     this.begin();
     this.prompt.open();
     this.boots++;
-    this.loop.busily(() => this.interpreter.boot(how === "load"));
+    this.loop.busily(() => this.interpreter.boot(how === "load" && file === undefined, file));
   }
 
   // ---- the idle loop

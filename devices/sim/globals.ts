@@ -58,8 +58,8 @@ export interface GlobalsHost {
   console(): string | null;
   watchdog(forMs: number, auto: boolean): void;
   kick(): void;
-  /** At the next idle moment, but for "now". */
-  restart(how: Restart): void;
+  /** At the next idle moment, but for "now". `file`: the program of that name is loaded, and no other. */
+  restart(how: Restart, file?: string): void;
 }
 
 export interface Globals {
@@ -86,7 +86,7 @@ export function makeGlobals(host: GlobalsHost): Globals {
     },
     require: (name: string) => requireModule(host, name),
     Modules: { getCached: () => [], removeCached: () => undefined, addCached: () => undefined },
-    load: () => host.restart("load"),
+    load: (file?: unknown) => host.restart("load", file === undefined ? undefined : String(file)),
     reset: () => host.restart("reset"),
     getSerial: () => "00000000-00000000-00000000",
     echo: () => undefined,
@@ -120,7 +120,7 @@ function requireModule(host: GlobalsHost, name: string): unknown {
   if (name === "Storage") return host.storage.windows ? windowed(host.storage) : host.storage;
   if (name === "Wifi" && host.radios) return host.radios.library(call => host.later(() => host.guard(call)));
   if (name === "net" && host.net) return host.net.library(call => host.later(() => host.guard(call)));
-  if (name === "crypto") return cryptoOf(from => host.makeBytes(from));
+  if (name === "crypto" && (host.net || host.machine.hasCrypto)) return cryptoOf(from => host.makeBytes(from));
   const cached = modules.get(host) ?? new Map<string, unknown>();
   modules.set(host, cached);
   if (!cached.has(name)) cached.set(name, storedModule(host, name));

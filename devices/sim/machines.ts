@@ -22,6 +22,8 @@ export interface Machine {
   noNulMs?: number;
   /** A colour display that its firmware drives: the global `g`, and touch. */
   hasLcd?: true;
+  /** It has sums as SHA-256, with a network or without. */
+  hasCrypto?: true;
   usb: boolean;
   /** Where the prompt goes when no USB host is there. */
   console: string;
@@ -66,6 +68,7 @@ const ESP32: Machine = {
   serials: 3,
   buses: 2,
   spis: 2,
+  hasCrypto: true,
   usb: false,
   console: "Serial1",
   fifo: 4096,
@@ -164,6 +167,7 @@ const KNOWN: Machine[] = [
     serials: 6,
     buses: 3,
     spis: 1,
+    hasCrypto: true,
     usb: true,
     console: "USB",
     fifo: 1024,

@@ -2,6 +2,7 @@
 import { complaints, config } from "../hardware/board";
 import openColour from "../hardware/colour-panel";
 import type { ColourBoard } from "../hardware/colour-panel";
+import { makeKit } from "../ui/tile-kit";
 import speak from "../settings/language" with { exists: "while open" };
 import views from "./views" with { exists: "while open" };
 
@@ -9,5 +10,5 @@ import views from "./views" with { exists: "while open" };
 export default function colour(): ColourBoard | undefined {
   const language = config.language || "en";
   if (!speak(language, require("Storage"), E.CRC32)) complaints.push("language: no croupier.words." + language);
-  return openColour(views);
+  return openColour(screen => makeKit(screen, views));
 }

@@ -16,6 +16,7 @@ import { things } from "../games/things/game";
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
+import withLight from "../light/entry" with { exists: "while open" };
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
@@ -36,7 +37,7 @@ if (process.env.BOARD === "LINUX") beat();
 boot(
   {
     games: [set, durak, dobble, tictactoe, things],
-    items: menuItems,
+    items: (games, only) => withLight(menuItems(games, only)),
     keys: "A B C P1 P2 P3 P4 P5 P6 P7 P8",
     config: config,
     configNeeds: 2000,

@@ -28,6 +28,7 @@ function extendAll(schema: Schema, board: Board, parts: Parts, groups: How[], ha
   schema.language = more.language;
   schema.log = more.log;
   schema.secret = more.secret;
+  schema.light = more.light;
   Object.assign(schema.display, colours(board));
   schema.signal = signalling(board);
   extend(schema, board, parts, groups, has);

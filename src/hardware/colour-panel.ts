@@ -7,9 +7,8 @@ import type { Panel } from "../../devices/tiles";
 import { openTouch } from "../../devices/touch";
 import { clock, complaints, config, press, shell } from "./board";
 import { pinOf } from "./pins";
-import type { ColourDisplay, DirectScreen, Screen, Views } from "../kernel/ports";
+import type { ColourDisplay, DirectScreen, Screen, TileKit } from "../kernel/ports";
 import type { MakePicture } from "../kernel/picture";
-import { makeKit } from "../ui/tile-kit";
 import makeTiledPicture from "../ui/tiled-picture" with { exists: "while open" };
 
 /** The settings that it goes by. */
@@ -97,8 +96,8 @@ function touched(gesture: string, x: number, y: number): void {
   else press("B", gesture === "hold");
 }
 
-/** Undefined where an OLED is meant. */
-export default function openColour(views: () => Views): ColourBoard | undefined {
+/** Undefined where an OLED is meant. `makeKit`: what is drawn everywhere. */
+export default function openColour(makeKit: (screen: Screen) => TileKit): ColourBoard | undefined {
   const wires = config.display as typeof config.display & ColourWires;
   if (wires.chip[0] === "s") return undefined;
   const isFlipped = wires.rotation > 0;
@@ -107,7 +106,7 @@ export default function openColour(views: () => Views): ColourBoard | undefined 
   E.on("touch", event => touch(isFlipped ? { x: 319 - event.x, y: 239 - event.y, b: event.b } : event));
   // The highest bit is on top: a stripe of eight rows is a letter then, which is drawn at any size.
   const screen = Graphics.createArrayBuffer(128, 64, 1, { vertical_byte: true, msb: true });
-  const display = openTiles(screen, openWired(wires), makeKit(screen, views), clock, E.CRC32);
+  const display = openTiles(screen, openWired(wires), makeKit(screen), clock, E.CRC32);
   if (!display.report.present) complaints.push("No display: " + wires.chip);
   return Object.assign(display, {
     picture: (clock, _, app, notice, light, wake, press) =>

@@ -7,6 +7,8 @@ declare function setTimeout<Values extends unknown[]>(
 ): number;
 declare function clearTimeout(timer: number): void;
 declare function analogRead(pin: Pin): number;
+/** Ends this program: the usual one starts, or that file of Storage. */
+declare function load(file?: string): void;
 declare function analogWrite(pin: Pin, value: number, options: { freq: number }): void;
 declare function setWatch(
   listener: (event: { pin: Pin; state: boolean }) => void,
@@ -49,6 +51,8 @@ declare const global: { [name: string]: unknown };
 
 declare namespace E {
   function CRC32(data: string | Uint8Array): number;
+  /** A letter for each byte. */
+  function toString(bytes: Uint8Array): string;
   /** 32 random bits. */
   function hwRand(): number;
   function enableWatchdog(forS: number, automatic: boolean): void;

@@ -1,5 +1,5 @@
-// What a person may say about the network, about a room there in place of a wire, about the language of the display, about what is scanned, and about a reader of cards without a code to see. Only in a bundle that has them.
-import { Behind, broker, reader, secret, tag, wifi } from "./schema-checks";
+// What a person may say about the network, about a room there in place of a wire, about the language of the display, about what is scanned, about a reader of cards without a code to see, and about updates by light. Only in a bundle that has them.
+import { Behind, broker, reader, secret, tag, text, wifi } from "./schema-checks";
 
 export default function settings() {
   return {
@@ -13,6 +13,8 @@ export default function settings() {
       /** A reader of cards without a code to see, and its wires, with spaces: `pn532 I2C1 D22 D21` (clock, data; on the display's bus only `pn532 I2C1`), `pn532 Serial3 D25 D26` (the board's RX and TX; on Linux the port and its path), or `holes D34 D35` (two analog pins). See [Cards without codes](readers.md). Only in `croupier.js`. */
       reader: ["", reader, Behind.Spare, "pn532 or holes"],
     },
+    /** `false` takes *Update by light* out of the menu. Only in `croupier.js`. */
+    light: [true, text, Behind.Spare],
     peer: {
       /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],

@@ -167,7 +167,7 @@ test("without its files a board speaks English", () => {
 
 test("each text of the firmware's has its place, or is never shown", () => {
   const known = new Set([...Object.keys(places), ...UNSEEN, ...PARTS]);
-  const found = ["games", "ui", "kernel", "network", "hardware", "kit"]
+  const found = ["games", "light", "ui", "kernel", "network", "hardware", "kit"]
     .flatMap(folder => textsIn(join("src", folder)))
     // Rules are for pages.
     .filter(one => !/description\.ts: .*\.$/.test(one))

@@ -12,6 +12,7 @@ import { hexOf } from "../upload/bytes";
 import { wrongSettings } from "../upload/settings";
 import { complaintInWords, isEsp32 } from "../upload/firmware";
 import { BOARDS, bundleName, GAMES, isFor, wiringWords, type Wish } from "../upload/plan";
+import { UPDATER } from "../../budgets";
 import { boards } from "../../known";
 import { portOrOnlyOne } from "../upload/ports";
 import type { Talk } from "../upload/talk";
@@ -97,6 +98,7 @@ async function wishOf(options: UploadOptions): Promise<Wish> {
     language: options.language,
     check: config && ((bundle, board) => wrongSettings(bundle, board, config)),
     bluetooth: options.bluetooth ?? (options.yes ? "off" : undefined),
+    updater: () => readBundle(UPDATER).text,
   };
 }
 

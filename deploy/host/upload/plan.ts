@@ -45,6 +45,8 @@ export interface Wish {
   language?: DisplayLanguage | "en";
   /** What becomes of an ESP32's Bluetooth; left out: the person is asked. */
   bluetooth?: "off" | "keep";
+  /** The text of the updater, where it can be had. */
+  updater?(): string | Promise<string>;
   /** What that bundle on that board will not understand of it, each in a sentence. */
   check?(bundle: string, board: string): Promise<string[]>;
 }

@@ -44,7 +44,10 @@ export interface PutPlan {
   clear: number;
 }
 
-export const isTemporary = (name: string, file: BoardFile) => isNew(name) || file.isOurs;
+/** What an update by light leaves until it is over (src/light). */
+const LIGHT = ["croupier.beam", "croupier.new", "croupier.try"];
+
+export const isTemporary = (name: string, file: BoardFile) => isNew(name) || file.isOurs || LIGHT.includes(name);
 
 /** On the board: brings each file of the list to its place, once it is known to be whole. Its own text may go while it runs, so it runs from a copy. */
 function installer(slot: string, files: { name: string; text: string }[]): string {
@@ -117,7 +120,7 @@ export async function tidyUp(talk: Talk, found: Found): Promise<Found> {
   const { files } = found;
   const left = Object.keys(files).filter(name => isTemporary(name, files[name]));
   if (!left.length) return found;
-  for (const name of left) if (!isNew(name)) await askIf(talk, run(name), FLASH_MS);
+  for (const name of left) if (files[name].isOurs && !isNew(name)) await askIf(talk, run(name), FLASH_MS);
   for (const name of left) await must(talk, eraseOf(name), `erase ${name}`);
   return lookAgain(talk, found);
 }

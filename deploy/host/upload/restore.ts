@@ -6,7 +6,7 @@ import { cutInWords, planPut, put, tidyUp } from "./put";
 import { save, startAnew, stop, type Ear } from "./upload";
 import type { Backup, Keep } from "./save";
 import type { Talk } from "./talk";
-import { checkStarters } from "./starters";
+import { checkStarters, endTrial } from "./starters";
 import { planRestored, switchRadio } from "./radios";
 
 /** The backup for a board of this serial number, or a mistake that says that there is none. */
@@ -48,6 +48,7 @@ export async function restore(talk: Talk, find: Find, ear: Ear, keep?: Keep): Pr
   says.forEach(ear.say);
   const radios = planRestored(before, backup);
   const mustSwitch = radios.some(({ change }) => change);
+  await endTrial(talk, before);
   await stop(talk);
   let found = await tidyUp(talk, before);
   let plan = planPut(found, backup.files);

@@ -13,6 +13,8 @@ const PIECE = 1536;
 const TRIES = 3;
 /** Starts that ended well: of no use to anybody later. */
 const BOOT_LOG = "croupier.boot";
+/** Every upload brings it along. */
+export const LIGHT_FILE = "croupier.light";
 
 export interface Backup {
   /** What the board calls itself, its firmware, its serial number. */
@@ -36,7 +38,8 @@ export type Keep = (backup: Backup) => string | Promise<string>;
 /** The program, the settings, the numbering of the stickers, a game that is kept: all that is ours. */
 export function namesToSave(files: Record<string, BoardFile>): string[] {
   const ours = Object.keys(files).filter(
-    name => name.startsWith("croupier.") && name !== BOOT_LOG && name !== CONFIG && !isTemporary(name, files[name]),
+    name =>
+      name.startsWith("croupier.") && ![BOOT_LOG, CONFIG, LIGHT_FILE].includes(name) && !isTemporary(name, files[name]),
   );
   return [CODE, CONFIG, ...ours];
 }

@@ -18,10 +18,10 @@ import {
 } from "./plan";
 import type { Bundle, Bundles, Wish } from "./plan";
 import { cutInWords, planPut, put, tidyUp, type PutFile, type PutPlan } from "./put";
-import { isEmpty, readBackup, type Backup, type Keep } from "./save";
+import { isEmpty, readBackup, LIGHT_FILE, type Backup, type Keep } from "./save";
 import { askIf, must, wait, type Talk } from "./talk";
 import { planBluetooth, switchRadio, type Ask } from "./radios";
-import { beforeProgram, checkStarters } from "./starters";
+import { beforeProgram, checkStarters, endTrial } from "./starters";
 import { remedyFor, wantOf } from "./variables";
 
 /** From load() to a running shell: two seconds to press a key, and a scanner that has to be found. */
@@ -114,6 +114,20 @@ async function languageFor(language: unknown): Promise<PutFile[]> {
   const wanted = isDisplayLanguage(language) ? await displayFiles(language) : [];
   const others = DISPLAY_LANGUAGES.filter(other => other !== language);
   return [...wanted, ...others.flatMap(displayFileNames).map(name => ({ name, text: null }))];
+}
+
+/** Besides program and updater an update by light needs room for what comes, and for a second program until the first one may go. */
+const LIGHT_BYTES = 120_000;
+
+/** The updater beside the program that has an entry for it, on a board with room for two programs. Where it is not wanted, or of no use, it goes. */
+async function updaterFor(found: Room, wish: Wish, { bundle }: Choice, isWanted: boolean): Promise<PutFile[]> {
+  const none = { name: LIGHT_FILE, text: null };
+  if (!isWanted || bundle.name !== GAMES[0]) return [none];
+  if (!wish.updater) return [];
+  const text = await wish.updater();
+  const sizeOf = (name: string) => found.files[name]?.size ?? 0;
+  const room = found.free + found.trash + sizeOf(CODE) + sizeOf(LIGHT_FILE);
+  return room >= 2 * bundle.text.length + text.length + LIGHT_BYTES ? [{ name: LIGHT_FILE, text }] : [none];
 }
 
 /** Starts what is on the board and asks until it answers; undefined: it never did. */
@@ -228,10 +242,13 @@ export async function upload(
     ...(wish.config ? [] : pinWords(target.board, chosen.bundle.name, inForce)),
   ])
     if (line) ear.say(line);
+  await endTrial(talk, before);
   await stop(talk);
   let found = await tidyUp(talk, before);
+  const isLightWanted = inForce?.light !== false;
+  chosen.files.push(...(await updaterFor(found, wish, chosen, isLightWanted)));
   let plan = planPut(found, chosen.files);
-  if (plan.files.length || radio.change) {
+  if (plan.files.length || plan.gone.length || radio.change) {
     await save(talk, found, keep, ear);
     if (radio.change) {
       found = await switchRadio(talk, found, radio, ear.say);
@@ -239,6 +256,7 @@ export async function upload(
       if (again.bundle.name !== chosen.bundle.name) await checkSettings(wish, again.bundle.name, target.board);
       if (again.note !== chosen.note) ear.say(again.note);
       chosen = again;
+      chosen.files.push(...(await updaterFor(found, wish, chosen, isLightWanted)));
       plan = planPut(found, chosen.files);
     }
     const warning = cutInWords(plan, found.files);

@@ -58,16 +58,20 @@ export class Interpreter {
     this.realm = this.run("({ Error: Error, Uint8Array: Uint8Array })", "realm") as Realm;
   }
 
-  /** What stands in Storage to be run at a start; after a plain reset only what outlasts that. */
-  boot(loadCode: boolean): void {
+  /** What stands in Storage to be run at a start; after a plain reset only what outlasts that, and so where a `file` is loaded by its name, which comes last. */
+  boot(loadCode: boolean, file?: string): void {
     const { storage, guard } = this.host;
-    const names = loadCode ? [...BOOT_FILES, storage.read(".bootrst") ? ".bootrst" : ".bootcde"] : [".bootrst"];
-    for (const name of names) {
+    const run = (name: string) => {
       const text = storage.read(name);
       if (text !== undefined) guard(() => this.run(text, name));
-    }
+    };
+    if (file !== undefined) this.run(`global.__FILE__ = ${JSON.stringify(file)}`, "load");
+    BOOT_FILES.forEach(run);
+    // What runs before it may have erased it.
+    run(!loadCode || storage.read(".bootrst") !== undefined ? ".bootrst" : ".bootcde");
     this.globals.E.fire("init");
     guard(() => this.run("if (typeof onInit === 'function') onInit()", "onInit"));
+    if (file !== undefined) run(file);
   }
 
   flag(name: string): void {

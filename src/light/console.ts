@@ -1,0 +1,26 @@
+// The global `croupier` while the updater runs: who it is, how far it is, and what one may do. Opened whenever its name is read, then let go.
+import { bundle, config, module, safe, shell } from "../hardware/board";
+import type { Console, SafeConsole } from "../kernel/contract";
+
+export default function openConsole(): Console | SafeConsole {
+  const running = shell;
+  const status = () => ({
+    version: VERSION,
+    bundle: BUNDLE,
+    board: config.board,
+    safe: !running,
+    flags: E.getErrorFlags(),
+    scanner: module ? module.status : null,
+  });
+  return Object.assign(
+    { status: status },
+    running
+      ? {
+          state: () => running.app.state(),
+          scan: (text: unknown) => bundle.scanning!.scan("" + text, true).result,
+          press: (key: "A" | "B" | "C", held: unknown) => running.press(key, !!held),
+          play: (move: unknown) => running.app.play("" + move),
+        }
+      : safe!,
+  ) as unknown as Console;
+}
