@@ -19,7 +19,6 @@ import { networkPeer, networkProved, networkStatus } from "../network/network-pe
 import withLight from "../light/entry" with { exists: "while open" };
 import noRoom from "../kernel/no-room" with { exists: "while open" };
 import { parts } from "../hardware/parts";
-import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
