@@ -33,8 +33,8 @@ export interface LightParts {
   /** What this board calls itself, and whether its display is in colour. */
   env: string;
   hasColours: boolean;
-  /** Somebody is there. */
-  wake(): void;
+  /** A code that is proved has come: somebody is there. */
+  heard(): void;
   /** To the usual program. */
   leave(): void;
   /** Why nothing may come, in up to 21 letters; "" else. */
@@ -50,6 +50,7 @@ export function openLight(host: Host, parts: LightParts): App {
   let isWorking = false;
   let isLeaving = false;
   let shown = "";
+  let good = 0;
 
   const isOver = () => receiver.phase === Phase.Done || receiver.phase === Phase.Closed;
 
@@ -63,13 +64,14 @@ export function openLight(host: Host, parts: LightParts): App {
     const now = receiver.phase + receiver.percent() + receiver.missing(9).join();
     if (now === shown) return;
     shown = now;
-    parts.wake();
     host.redraw();
   }
 
   /** A turn of what is to be done, and then the next one. */
   function work(): void {
     isWorking = receiver.work();
+    if (receiver.counts.good !== good) parts.heard();
+    good = receiver.counts.good;
     if (isWorking) clock.after(0, work);
     else show();
   }

@@ -23,7 +23,7 @@ export function tidy(ground: Ground): boolean {
   if (files.read(INSTEAD)) return false;
   for (const name of SLOTS) {
     const text = files.read(name) || "";
-    if (text.substr(0, SIGN.length) === SIGN || text[text.length - 1] === "\xFF") files.erase(name);
+    if (text.substr(0, SIGN.length) === SIGN || text.substr(-1) === "\xFF") files.erase(name);
   }
   files.erase(NEW);
   files.erase(TRIED);

@@ -45,7 +45,11 @@ function open(host: Host): App {
     opening: openOpening(E.hwRand, config.board, read, crc, lettersAtOnce()),
     env: process.env.BOARD,
     hasColours: (config.display.chip as string)[0] !== "s",
-    wake: () => shell!.wake(),
+    heard: () => {
+      shell!.wake();
+      // One that answers nothing need not be sought any more.
+      if (module) module.isHeard = true;
+    },
     leave: () => {
       slowDown(module);
       clock.after(LEAVE_MS, () => load());

@@ -31,7 +31,7 @@ export class LightBoard extends Device {
 
   /** As the menu's entry does. */
   openLight(forMs = READY_MS): this {
-    this.start(100);
+    this.start();
     this.ask(`load("croupier.light")`);
     this.board.run(forMs);
     return this;

@@ -150,6 +150,13 @@ export class Interpreter {
     );
   }
 
+  /** Its program has started another one, and the timer that looks for questions begins with the first. */
+  async startsAnew(code: string): Promise<void> {
+    await this.ask(`(setTimeout(function(){${code}},50),1)`);
+    await sleep(300);
+    this.asked = 0;
+  }
+
   /** Asks until the answer is yes. */
   async until(expression: string, forMs = 20_000): Promise<void> {
     const end = Date.now() + forMs;
