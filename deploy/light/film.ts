@@ -12,9 +12,9 @@ const SUM_BYTES = 16;
 const ANNOUNCED_EVERY = 8;
 /** Codes of each generation in the first round, the second, and so on; the last goes on. A board keeps the blocks that it knows, so mixtures alone fill the gaps. */
 const ROUNDS = [
-  { isPlain: true, mixed: 6 },
-  { isPlain: false, mixed: 12 },
-  { isPlain: false, mixed: 12 },
+  { isPlain: true, mixed: 0 },
+  { isPlain: false, mixed: 14 },
+  { isPlain: false, mixed: 14 },
   { isPlain: true, mixed: 24 },
 ];
 /** The last number is the announcement's. */

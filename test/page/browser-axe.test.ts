@@ -93,7 +93,7 @@ describe.skipIf(!can)("the page by axe", () => {
     }
   }, 120_000);
 
-  it("finds nothing on a phone, nor on the page that only recognises cards", async () => {
+  it("finds nothing on a phone, nor on the pages that only recognise cards or update by light", async () => {
     const visitor = await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, SOURCE);
     await visitor.booted();
     expect(await violations(visitor)).toEqual([]);
@@ -101,6 +101,14 @@ describe.skipIf(!can)("the page by axe", () => {
     expect(await violations(visitor)).toEqual([]);
     await visitor.page.goto(`${site.address}recognise.html`);
     await visitor.page.getByText("Start the camera").waitFor();
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.page.goto(`${site.address}light.html`);
+    await visitor.page.fill(".light-digits", "123456");
+    await visitor.page.fill(".light-signs", "0123456789");
+    await visitor.page.locator(".light-status", { hasText: "croupier.js" }).waitFor();
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.page.getByRole("button", { name: "Show the film" }).tap();
+    await visitor.page.getByText("Part 0").waitFor();
     expect(await violations(visitor)).toEqual([]);
     await visitor.leave();
   });

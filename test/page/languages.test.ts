@@ -122,7 +122,10 @@ describe.skipIf(!can)("the bench", () => {
   });
 });
 
-describe.skipIf(!can)("the page of cards in a picture", () => {
+describe.skipIf(!can).each([
+  ["cards in a picture", "recognise.html"],
+  ["update by light", "light.html"],
+])("the page of %s", (_, path) => {
   let site: Site;
   beforeAll(async () => {
     site = await Site.open();
@@ -132,7 +135,7 @@ describe.skipIf(!can)("the page of cards in a picture", () => {
   for (const language of SPOKEN)
     it(`in ${language} has room for each of its texts`, async () => {
       for (const viewport of SIZES) {
-        const visitor = await site.visit({ viewport, locale: language }, undefined, "recognise.html");
+        const visitor = await site.visit({ viewport, locale: language }, undefined, path);
         await visitor.page.locator("main button").first().waitFor();
         expect([viewport.width, await cutOff(visitor.page)]).toEqual([viewport.width, []]);
         visitor.wentWell();

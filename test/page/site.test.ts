@@ -98,6 +98,8 @@ describe.skipIf(!can)("the site", () => {
     await visitor.until(1, state => state.app === "set" && state.cards.includes("S2222"));
     await visitor.page.goto(host.address() + "recognise.html");
     await visitor.page.waitForSelector("#recognise main input[type=file]", { state: "attached" });
+    await visitor.page.goto(host.address() + "light.html");
+    await visitor.page.locator(".light-status", { hasText: "croupier.js" }).waitFor();
     // A worker that could not be had would be a failed request; the looker's is asked for by a picture, so it is asked for here.
     expect(
       await visitor.page.evaluate(

@@ -3,6 +3,7 @@ import { modulesOf, qrOptions, QUIET } from "../../light/qr";
 import { parseMissing } from "../../light/asked";
 import type { Size } from "../../light/code";
 import type { Film, Frame } from "../../light/film";
+import { wait } from "../../wait";
 import { say } from "../../words/say";
 import { make, makeButton, makeForm } from "../ui/dom";
 import { Awake } from "./awake";
@@ -31,7 +32,8 @@ export class FilmDialog {
   private everyMs = 0;
   private frames: Iterator<Frame> | undefined;
   private turn = 0;
-  private timer = 0;
+  /** Of the code that is shown. */
+  private svg = "";
 
   constructor() {
     this.element = make(
@@ -89,14 +91,13 @@ export class FilmDialog {
   }
 
   private start(frames: Iterator<Frame>): void {
-    clearTimeout(this.timer);
     this.frames = frames;
-    void this.step(performance.now());
+    void this.run(frames);
   }
 
   private stop(): void {
-    clearTimeout(this.timer);
     this.frames = undefined;
+    this.svg = "";
     this.awake.letGo();
   }
 
@@ -107,35 +108,43 @@ export class FilmDialog {
     const scale = Math.max(1, Math.floor(room / side));
     this.canvas.width = this.canvas.height = side * scale;
     this.canvas.style.width = this.canvas.style.height = `${(side * scale) / devicePixelRatio}px`;
+    this.paint();
   }
 
-  /** A code stands until the next one is drawn. While the page is hidden the film waits. */
-  private async step(atMs: number): Promise<void> {
-    const { frames } = this;
-    const frame = document.hidden ? undefined : (frames?.next().value as Frame | undefined);
-    if (frame) {
-      await this.draw(frame.text);
+  /** A code stands at least as long as the pace says: the next one is made meanwhile. While the page is hidden the film waits. */
+  private async run(frames: Iterator<Frame>): Promise<void> {
+    let shownMs = -Infinity;
+    while (this.frames === frames) {
+      const frame = document.hidden ? undefined : (frames.next().value as Frame);
+      const svg = frame && (await this.draw(frame.text));
+      await wait(Math.max(0, shownMs + this.everyMs - performance.now()));
       if (this.frames !== frames) return;
+      shownMs = performance.now();
+      if (!frame || !svg) continue;
+      this.svg = svg;
+      this.paint();
       this.tell(frame);
     }
-    if (!frames) return;
-    const nextMs = Math.max(atMs + this.everyMs, performance.now());
-    this.timer = window.setTimeout(() => void this.step(nextMs), nextMs - performance.now());
   }
 
-  private async draw(text: string): Promise<void> {
+  private async draw(text: string): Promise<string> {
     const { qrcode, drawingSVG } = await import("bwip-js/generic");
-    const svg = qrcode(qrOptions(text, this.size, this.turn++), drawingSVG());
+    return qrcode(qrOptions(text, this.size, this.turn++), drawingSVG());
+  }
+
+  private paint(): void {
     const context = this.canvas.getContext("2d")!;
-    const module = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
-    // What draws it has its own measure of a module.
-    const scale = (module * modulesOf(this.size)) / Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = "#fff";
     context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    const [, side] = /viewBox="0 0 (\d+)/.exec(this.svg) ?? [];
+    if (!side) return;
+    const module = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
+    // What draws it has its own measure of a module.
+    const scale = (module * modulesOf(this.size)) / Number(side);
     context.setTransform(scale, 0, 0, scale, QUIET * module, QUIET * module);
     context.fillStyle = "#000";
-    for (const [, path] of svg.matchAll(/ d="([^"]*)"/g)) context.fill(new Path2D(path));
+    for (const [, path] of this.svg.matchAll(/ d="([^"]*)"/g)) context.fill(new Path2D(path));
   }
 
   private tell({ generation, round }: Frame): void {
