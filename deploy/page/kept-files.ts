@@ -26,6 +26,7 @@ const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.durak": isLike(1024, /^(\xd1[\0-\xff]*| *\xff*)$/),
   "croupier.num": isLike(8, /^(auto|base[01])$/),
   "croupier.times": isLike(512, /^( *|[\w+. -]+:[\w:;,.+ -]*)\xff*$/),
+  "croupier.tictactoe": isLike(1024, /^[\n <.XO1-9]*\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
 };

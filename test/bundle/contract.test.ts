@@ -29,6 +29,8 @@ function withoutNews<Value>(value: Value): Value {
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
   if ("app" in value && value.app === "set") return without(value, ["given"]);
   if ("app" in value && value.app === "dobble") return without(value, ["size"]);
+  if ("app" in value && value.app === "tictactoe") return without(value, ["record"]);
+  if ("first" in value && "level" in value) return without(value, ["cells", "turned"]);
   if ("dimAfterS" in value) return without(value, ["wires", "inverted"]);
   return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;
 }
@@ -71,7 +73,7 @@ describe("the console of croupier.js", () => {
     const device = new Device("esp32").start();
     const state = ["app", "message", "mode"];
     const dobble = [...state, "cards", "common", "order"];
-    const tictactoe = [...state, "advice", "cells", "moved", "outcome", "turn"];
+    const tictactoe = [...state, "advice", "cells", "moved", "outcome", "record", "turn"];
     const STATES: [how: string, names: string[]][] = [
       ["'dobble',{mode:'duel'}", [...dobble, "best", "score", "stage"]],
       ["'dobble',{mode:'tower'}", [...dobble, "score"]],

@@ -50,7 +50,7 @@ const RULES = [...OWN_RULES, "pack", "swap"];
 const GAMES: Record<string, string[]> = {
   durak: ["level", "dialect", ...RULES, "auto", "waitS", "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
-  tictactoe: ["level", "first"],
+  tictactoe: ["level", "first", "cells", "turned"],
   race: ["players", "goal"],
   practice: ["goal", "machine", "cards"],
   signal: ["led", "pwm"],
@@ -125,7 +125,8 @@ for (const name of NAMES) {
         device.tell(`croupier.play(${JSON.stringify(label)})`);
         for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
         const state = device.ask("croupier.state()");
-        const more = /race|practice/.test(state.mode) && hasGames(name) ? ["mean", "away"] : [];
+        const isRace = /race|practice/.test(state.mode);
+        const more = !hasGames(name) ? [] : isRace ? ["mean", "away"] : state.app === "tictactoe" ? ["record"] : [];
         const words = [...STATES[state.app === "set" ? state.mode : state.app], ...more];
         expect(keysOf(state, "").sort()).toEqual(words.sort());
         if (state.app === "durak") expect(keysOf(state, "rules").sort()).toEqual([...RULES].sort());

@@ -31,6 +31,7 @@ const files = fc.record(
     "croupier.boot": fc.constantFrom("bootgood", "bootbootboot" + "\xff".repeat(116)),
     "croupier.num": fc.constantFrom("auto", "base0", "base1"),
     "croupier.times": fc.constantFrom("6:12345;  ", "10 auto:100,200,2;"),
+    "croupier.tictactoe": fc.constantFrom("\nX 5 1 < <\nO XX.OO.... 3".padEnd(1024, "\xff")),
     "croupier.races": fc.constantFrom("0,0,-1:12345:" + "\xff".repeat(300)),
   },
   { requiredKeys: [] },
@@ -298,6 +299,7 @@ describe("a bench", () => {
       "croupier.durak",
       "croupier.num",
       "croupier.times",
+      "croupier.tictactoe",
       "croupier.races",
       "croupier.races2",
     ];
@@ -327,7 +329,7 @@ describe("a bench", () => {
     expect(written.length).toBeGreaterThan(5);
     // What could not be read as settings is for the board's own prompt.
     const known = written.filter(name => name !== "croupier.bad");
-    const texts = ['{"a":1}', "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:"];
+    const texts = ['{"a":1}', "\nX 5 1", "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:"];
     for (const name of known)
       expect([name, texts.some(text => name in (keptOf({ [name]: text }) ?? {}))]).toEqual([name, true]);
   });

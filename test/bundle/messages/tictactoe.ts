@@ -156,6 +156,15 @@ function blind(bundle: string): void {
   board.ready();
 }
 
+/** Cells are put on the grid; a board is turned so far that it has to be asked about. */
+function chosen(bundle: string): void {
+  const none = { arm: { path: "", rx: "" } };
+  new StonesBoard(bundle, { how: { mode: 2, choose: 1 }, ...none }).device.board.run(1000);
+  const board = new StonesBoard(bundle, { how: { mode: 1 }, ...none });
+  board.table.board.turnedDeg = 45;
+  board.ready();
+}
+
 function touched(bundle: string): void {
   const board = new StonesBoard(bundle, {});
   board.play("home", 0);
@@ -209,6 +218,7 @@ export const tictactoe: Record<string, (bundle: string) => void> = {
   "by arm": byArm,
   lost,
   blind,
+  chosen,
   touched,
   strayed,
   "arm faults": armFaults,

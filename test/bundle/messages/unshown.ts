@@ -72,4 +72,5 @@ export const NEVER_IN: Record<string, Record<string, string[]>> = {
     "is said of more than its boards have room to keep": ["# too large"],
   },
   dobble: { [OTHERS]: ["No Dobble card"] },
+  tictactoe: { "belongs to what only croupier.js can": ["B: put, hold B: go", "Turned A left C right"] },
 };

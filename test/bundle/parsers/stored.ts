@@ -11,6 +11,7 @@ const FILES = [
   "croupier.boot",
   "croupier.num",
   "croupier.times",
+  "croupier.tictactoe",
   "croupier.races",
   "croupier.races2",
   "croupier.durak",
@@ -84,9 +85,18 @@ const KEPT: [name: string, text: (random: Random) => string, open: string][] = [
     `"set",{mode:"practice",goal:3}`,
   ],
   ["croupier.times", () => "3:7000,21000,3;  5c:9000,9000,1; ", `"set",{mode:"practice",goal:5}`],
+  ["croupier.tictactoe", random => gamesOf(random), `"tictactoe",{level:1}`],
   ["croupier.races", random => racesOf(random), `"set",{mode:"race",players:2,goal:3}`],
   ["croupier.races2", random => racesOf(random), `"set",{mode:"race",players:3,goal:3}`],
 ];
+
+/** An evening's games of tic-tac-toe, in a file that may be full. */
+function gamesOf(random: Random): string {
+  const games = Array.from({ length: below(random, 80) }, () =>
+    pick(random, ["X 5 1 9", "O XX.OO.... 3", "X 1 5 < <"]),
+  );
+  return `\n${games.join("\n")}`.slice(0, 1024).padEnd(1024, "\xFF");
+}
 
 /** Slots with sums that nobody made are passed over; one whose sum is right is read. */
 function racesOf(random: Random): string {
