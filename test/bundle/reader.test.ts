@@ -1,8 +1,14 @@
 // Readers of cards without a code to see, in the finished bundle on a virtual board.
 import { describe, expect, test } from "vitest";
+import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
 import { Pn532 } from "../../devices/sim/pn532";
+import { makeRandom } from "../../devices/sim/random";
+import { Slot, type Draw } from "../../devices/sim/slot";
 import { SimTag } from "../../devices/sim/tag";
+import { parseCode } from "../../src/games/set/codes";
+import { FONT } from "../../src/kit/font";
 import { Device } from "./device";
+import { isOn } from "./shown";
 
 interface Table {
   device: Device;
@@ -29,6 +35,11 @@ function table(wires = "I2C1", config: object = {}): Table {
   };
 }
 
+const plain = (number: number) => new SimTag({ id: [4, number, 2, 3, 4, 5, 6] });
+
+/** Whether each of these lines stands on the display. */
+const shows = (device: Device, ...lines: string[]) => lines.every(line => isOn(device.seen, line, FONT));
+
 describe.each(["I2C1", "I2C2 D25 D26", "Serial3 D32 D33", "Serial2 D16 D17"])("a PN532 at %s", wires => {
   test("three tags with texts on them are a Set, and a control card is one", () => {
     const { device, lay } = table(wires);
@@ -41,5 +52,212 @@ describe.each(["I2C1", "I2C2 D25 D26", "Serial3 D32 D33", "Serial2 D16 D17"])("a
     expect(device.ask("croupier.status().counts")).toMatchObject({ added: 3, control: 1 });
     expect(device.board.errors).toEqual([]);
     expect(device.seen).toBe(device.ask("croupier.screen()"));
+  });
+});
+
+describe("cards without a text", () => {
+  /** As a person teaches it: an unknown tag, B, then tag after tag. */
+  function teaching(game = "set") {
+    const all = table();
+    all.device.tell(`croupier.open('${game}')`, 800);
+    all.lay(plain(200));
+    expect(shows(all.device, "Teach?")).toBe(true);
+    all.device.tell("croupier.press('B')", 500);
+    return all;
+  }
+
+  test("are taught one after the other, and are cards from then on, also after a power cut", () => {
+    const { device, chip, lay } = teaching();
+    expect(shows(device, "Lay S1111", "single empty", "violet wave", "A back C skip B end")).toBe(true);
+    for (const number of [1, 2]) lay(plain(number));
+    for (let skips = 0; skips < 78; skips++) device.tell("croupier.press('C')", 20);
+    expect(shows(device, "Lay S3333", "triple striped", "green oval")).toBe(true);
+    device.tell("croupier.press('A')", 100);
+    lay(plain(3));
+    lay(plain(4));
+    expect(shows(device, "Lay !TAKE")).toBe(true);
+    lay(plain(5));
+    for (let skips = 0; skips < 4; skips++) device.tell("croupier.press('C')", 20);
+    expect(device.ask("croupier.state().app")).toBe("set");
+    chip.takeAway();
+    device.board.powerOff().boot();
+    device.board.run(3500);
+    device.tell("croupier.open('set')", 800);
+    for (const number of [1, 2, 3, 4]) lay(plain(number));
+    expect(device.ask("croupier.state().cards").slice(0, 4)).toEqual(["S1111", "S1112", "S3332", "S3333"]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("a card that was taught wrongly is taught anew, and the code it had is free", () => {
+    const { device, lay } = teaching();
+    lay(plain(1));
+    lay(plain(2));
+    device.tell("croupier.press('A')", 100);
+    device.tell("croupier.press('A')", 100);
+    lay(plain(2));
+    device.tell("croupier.press('B')", 500);
+    lay(plain(2));
+    expect(device.ask("croupier.state().cards")[0]).toBe("S1111");
+    lay(plain(1));
+    expect(shows(device, "Teach?")).toBe(true);
+    device.tell("croupier.press('A')", 500);
+    expect(device.ask("croupier.state().cards").filter(Boolean)).toEqual(["S1111"]);
+  });
+
+  test("Dobble's are taught by their numbers", () => {
+    const { device, lay } = teaching("dobble");
+    expect(shows(device, "Lay D0701")).toBe(true);
+    lay(plain(1));
+    lay(plain(2));
+    device.tell("croupier.press('B')", 500);
+    lay(plain(1));
+    lay(plain(2));
+    expect(device.ask("croupier.state().cards")).toEqual([1, 2]);
+  });
+
+  test("a phone is asked nothing, nor is an unknown tag at the menu; an answer of no keeps all as it is", () => {
+    const { device, lay } = table();
+    lay(new SimTag({ id: [8, 1, 2, 3], kind: 0x20 }));
+    expect(shows(device, "Teach?")).toBe(false);
+    device.tell("croupier.open('menu')", 800);
+    lay(plain(7));
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    device.tell("croupier.open('set')", 800);
+    lay(plain(7));
+    expect(shows(device, "Teach?")).toBe(true);
+    device.tell("croupier.press('C')", 500);
+    lay(new SimTag({ id: [4, 9, 9, 9, 9, 9, 9], text: "S1111" }));
+    expect(device.ask("croupier.state().cards")[0]).toBe("S1111");
+  });
+
+  test("what a power cut has torn counts as not taught, and nothing else is lost", () => {
+    const { device, lay } = teaching();
+    for (const number of [1, 2, 3]) lay(plain(number));
+    const { storage } = device.board;
+    const whole = String(storage.read("croupier.taught"));
+    const end = whole.indexOf("\xff");
+    for (let cut = end - 24; cut <= end; cut++) {
+      storage.erase("croupier.taught");
+      storage.write("croupier.taught", whole.slice(0, cut), 0, 4096);
+      device.board.boot();
+      device.board.run(3500);
+      device.tell("croupier.open('set')", 800);
+      lay(plain(1));
+      lay(plain(3));
+      expect(device.ask("croupier.state().cards")[0]).toBe("S1111");
+      if (!shows(device, "Teach?")) continue;
+      device.tell("croupier.press('B')", 500);
+      for (let skips = 0; skips < 2; skips++) device.tell("croupier.press('C')", 50);
+      lay(plain(3));
+      device.tell("croupier.press('B')", 500);
+      lay(plain(3));
+      expect(device.ask("croupier.state().cards").slice(0, 2), String(cut)).toEqual(["S1111", "S1113"]);
+    }
+    expect(device.board.errors).toEqual([]);
+  });
+});
+
+describe("a reader that fails", () => {
+  test("is told at the menu, with the scanner still reading, and no longer when it is there again", () => {
+    const { device, chip, lay } = table("Serial3 D32 D33");
+    device.tell("croupier.open('menu')", 500);
+    chip.power(false);
+    device.board.run(20_000);
+    expect(device.ask("croupier.status()")).toMatchObject({
+      reader: { link: "silent" },
+      complaints: ["Reader silent: wires?"],
+      scanner: { link: "ready" },
+    });
+    expect(shows(device, "Reader silent: wires?")).toBe(true);
+    device.tell("croupier.open('set')", 800);
+    device.scanner.show("S2222");
+    device.board.run(3000);
+    chip.power(true);
+    device.board.run(8000);
+    lay(new SimTag({ id: [4, 9, 9, 9, 9, 9, 9], text: "S1111" }));
+    expect(device.ask("croupier.status()")).toMatchObject({ reader: { link: "ready" }, complaints: [] });
+    expect(device.ask("croupier.state().cards").slice(0, 2)).toEqual(["S2222", "S1111"]);
+  });
+
+  test.each(["pn532", "pn532 Serial9 D1 D2", "pn532 I2C9", "pn532 Serial3", "holes D99", "nonsense", 7, null])(
+    "%s in the settings is named, and all else runs",
+    reader => {
+      const device = new Device("esp32", { config: { scanner: { reader } } }).start();
+      expect(device.ask("croupier.state().app")).toBe("menu");
+      device.board.run(20_000);
+      expect(device.ask("croupier.status().complaints").length).toBeGreaterThan(0);
+      expect(device.ask("croupier.status().scanner.link")).toBe("ready");
+      expect(device.ask("croupier.scan('S1111')")).toBe("ignored");
+    },
+  );
+
+  test("a game that would have its port is refused, and other wires take effect at once", () => {
+    const { device, chip, lay } = table("Serial3 D26 D27");
+    device.tell("croupier.open('durak',{against:'peer'})", 3000);
+    expect(device.ask("croupier.status().reader.link")).toBe("ready");
+    device.tell("croupier.open('set')", 800);
+    lay(new SimTag({ id: [4, 9, 9, 9, 9, 9, 9], text: "S1111" }));
+    expect(device.ask("croupier.state().cards")[0]).toBe("S1111");
+    device.board.detachSerial(3).i2c(1, chip);
+    device.tell("croupier.configure({scanner:{reader:'pn532 I2C1'}})", 5000);
+    expect(device.ask("croupier.status().reader.link")).toBe("ready");
+  });
+
+  test("codes that would change a scanner, and texts that are none of ours, do nothing", () => {
+    const { device, lay } = table();
+    for (const [at, text] of ["^#SC^3030011", "%%SpecCode1", "process.exit", "!EVIL", "S4444", "\x80\xff"].entries()) {
+      lay(new SimTag({ id: [4, at, 7, 7, 7, 7, 7], text }));
+      device.tell("croupier.press('A')", 300);
+    }
+    expect(device.ask("croupier.state().cards").filter(Boolean)).toEqual([]);
+    expect(device.ask("croupier.status().counts.setting")).toBe(2);
+    expect(device.board.errors).toEqual([]);
+    expect(device.board.executed).toEqual([]);
+  });
+});
+
+describe("punched cards", () => {
+  function slotted() {
+    const device = new Device("esp32", { config: { scanner: { reader: "holes D34 D35" } } });
+    const slot = new Slot({ clock: device.board.clock, noise: 0.005, random: makeRandom(1) });
+    device.board.pin("D34").analogue = () => slot.read(0);
+    device.board.pin("D35").analogue = () => slot.read(1);
+    device.start();
+    device.tell("croupier.open('set')", 800);
+    const draw = (code: string, how: Draw = {}) => {
+      const holes = holesOf(parseCode(code)).map(
+        ({ along, isClock }) => ({ x: 44 + along, track: isClock ? 0 : 1 }) as const,
+      );
+      device.board.run(slot.draw({ length: 88, diameter: DIAMETER, holes: [...holes] }, how) + 600);
+    };
+    return { device, slot, draw };
+  }
+
+  test("three of them are a Set, and one that was drawn back is asked for again", () => {
+    const { device, draw } = slotted();
+    draw("S1111", { speed: 5 });
+    draw("S2222", { speed: 50, isReversed: true });
+    draw("S3333", { isSwapped: true, turns: [60] });
+    expect(device.ask("croupier.state().cards").filter(Boolean)).toEqual(["S1111", "S2222"]);
+    expect(shows(device, "Draw again")).toBe(true);
+    draw("S3333", { isSwapped: true });
+    expect(device.ask("croupier.state().sets")).toEqual([[0, 1, 2]]);
+    expect(device.ask("croupier.status().reader")).toMatchObject({
+      kind: "holes",
+      link: "ready",
+      cards: 3,
+      damaged: 1,
+    });
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("a lamp that goes out is told", () => {
+    const { device, slot } = slotted();
+    slot.isLit = false;
+    device.board.run(15_000);
+    expect(device.ask("croupier.status().complaints")).toEqual(["Reader silent: wires?"]);
+    slot.isLit = true;
+    device.board.run(5000);
+    expect(device.ask("croupier.status().complaints")).toEqual([]);
   });
 });

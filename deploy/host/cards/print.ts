@@ -9,7 +9,7 @@ import { BACK_CODE_SHARE, codeMarks } from "./code-marks";
 import { printedAs } from "../secret";
 import { cardMarks } from "./marks";
 import { planSheet } from "./plan";
-import { punchMarks } from "./punched";
+import { STRIP, punchMarks } from "./punched";
 import { rimMarks } from "./rim";
 import { type CodePlace, type Duplex, drawSheets, wayToPrint } from "./two-sided";
 import { say } from "../../words/print";
@@ -55,14 +55,14 @@ export async function printCards(order: Order, onStep: () => void): Promise<{ pd
         : undefined,
     drawCuts: () => drawCuts(doc, sheet, TICK, ARM),
     drawFront: async (at, { x, y }) => {
-      const marks = [
-        ...cardMarks(cards[at], width, style),
-        ...(order.isPunched ? punchMarks(cards[at], width, width * style.aspect) : []),
-        ...(code === "rim" ? rimMarks(codes[at], width) : []),
-      ];
+      const height = width * style.aspect;
+      // Beside the holes the symbols are smaller.
+      const face = order.isPunched ? width - STRIP : width;
       doc.save().translate(x, y);
       if (sheet.isLying) doc.rotate(90);
-      drawMarks(doc, marks, -width / 2, (-width * style.aspect) / 2);
+      drawMarks(doc, cardMarks(cards[at], face, style), -width / 2, (-face * style.aspect) / 2);
+      if (order.isPunched) drawMarks(doc, punchMarks(cards[at], width, height), -width / 2, -height / 2);
+      if (code === "rim") drawMarks(doc, rimMarks(codes[at], width), -width / 2, -height / 2);
       doc.restore();
       onStep();
       // Lets a timer draw the bar.

@@ -6,8 +6,10 @@ import { type Mark, round } from "../stickers/marks";
 /** mm: from place to place, across a hole, from the edge to the clock's track and on to the other. */
 export const PITCH = 6.5,
   DIAMETER = 3,
-  EDGE = 6,
-  BETWEEN = 10;
+  EDGE = 5,
+  BETWEEN = 8;
+/** Along the right edge nothing else is printed. */
+export const STRIP = EDGE + BETWEEN + 3;
 export const PLACES = 11;
 /** The shortest card that has room for them, with enough paper before the first. */
 export const LEAST_LENGTH = PITCH * (PLACES - 1) + 2 * 9;

@@ -72,7 +72,9 @@ function checkPunched(command: Command, { punched, size, code }: Options): void 
   if (!punched) return;
   const least = Math.ceil(LEAST_LENGTH / ASPECT);
   if (size < least)
-    throw new Mistake(`punched cards must be ${least} mm wide or more: on ${size} mm there is no room for eleven holes`);
+    throw new Mistake(
+      `punched cards must be ${least} mm wide or more: on ${size} mm there is no room for eleven holes`,
+    );
   if (code === "rim" && command.getOptionValueSource("code") === "cli")
     throw new Mistake("the holes are where the code on the front would be: print it with --code back, or leave it out");
 }

@@ -135,7 +135,7 @@ export default function openOther(host: Host, race: Race): Other {
     points = tally.points[0];
   }
 
-  function look(): boolean {
+  function look(): Met {
     note();
     if (quiet++ === Most.Quiet) say(race, [RaceHappened.NotHeard]);
     const isMore = acked < log.length;
