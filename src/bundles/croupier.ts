@@ -12,7 +12,6 @@ import colour from "./colour" with { exists: "while open" };
 import { dobble } from "../games/dobble/game";
 import { durak } from "../games/durak/game";
 import { set } from "../games/set/game";
-import { things } from "../games/things/game";
 import { tictactoe } from "../games/tictactoe/game";
 import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
@@ -35,7 +34,7 @@ import drawSplash from "../ui/whole-splash";
 if (process.env.BOARD === "LINUX") beat();
 boot(
   {
-    games: [set, durak, dobble, tictactoe, things],
+    games: [set, durak, dobble, tictactoe],
     items: (games, only) => withLight(menuItems(games, only)),
     keys: "A B C P1 P2 P3 P4 P5 P6 P7 P8",
     config: config,

@@ -18,10 +18,13 @@ const said = recorded<ReturnType<typeof scenes.recordConsole>>("console");
 const without = <Value extends object>(value: Value, names: string[]): Value =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
+/** What a list has had since then: lines of the menu, and settings. */
+const NEWS = ["Race", "Practice", "network", "Pairs", "Roll call", "Count", "Ruler"];
+
 /** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.filter(one => !["Race", "Practice", "network"].includes(one)) as Value;
+  if (Array.isArray(value)) return value.filter(one => !NEWS.includes(one)) as Value;
   if ("unread" in value) return without(value, ["prefix", "suffix", "unread"]);
   if ("mqtt" in value) return without(value, ["mqtt"]);
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
@@ -50,7 +53,7 @@ const withoutLog = <Value>(value: Value): Value =>
       : one,
   ) as Value;
 
-const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe"];
+const BUNDLES = ["croupier", "set", "durak", "dobble", "tictactoe", "things"];
 
 it("there is a bundle for everything and one for each game, called by these names", () => {
   for (const name of BUNDLES) expect(readBundle(name).length, name).toBeGreaterThan(10_000);

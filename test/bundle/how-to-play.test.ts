@@ -56,13 +56,16 @@ it.each(["check", "deck"])("it is behind Set's %s, too", mode => {
   expect(opened("set", "set", 64, `,{mode:"${mode}"}`).seen).toBe(opened("set", "set", 64).seen);
 });
 
+/** With these one does not play. */
+const NO_GAMES = ["things"];
+
 it("no line is longer than a page is wide, and durak.js, which has no room, has none of it", () => {
   for (const { name, games } of bundles) {
     const text = readBundle(name);
     const pages = [...text.matchAll(/"([^"|]+(?:\|[^"|]+){4})"\)?\.split\("\|"\)|="([^"|]+(?:\|[^"|]+){4})"/g)]
       .map(([, one, other]) => (one ?? other).split("|"))
       .filter(lines => /\.$/.test(lines[4]));
-    const expected = name === "durak" ? [] : games;
+    const expected = name === "durak" ? [] : games.filter(game => !NO_GAMES.includes(game));
     expect([name, new Set(pages.map(lines => lines.join())).size]).toEqual([name, expected.length]);
     for (const line of pages.flat()) expect(line.length).toBeLessThanOrEqual(20);
     expect(text.length).toBeLessThanOrEqual(budgetOf(games.length));

@@ -42,6 +42,10 @@ const STATES: Record<string, string[]> = {
     "clock",
   ],
   dobble: ["app", "mode", "order", "cards", "common", "message"],
+  things: [
+    ...["app", "mode", "learning", "things", "thing", "total", "list", "together", "mm", "mmPerSecond"],
+    "message",
+  ],
   tictactoe: ["app", "mode", "cells", "turn", "outcome", "moved", "advice", "message"],
 };
 const OWN_RULES = ["transfer", "show", "firstFive", "several", "lossAtTen", "emptyWins", "follow", "loserFirst"];

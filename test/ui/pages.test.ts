@@ -8,6 +8,7 @@ import { encode, fileOf, makePage, readPages, SIDE } from "../../deploy/build/fo
 import { dobble } from "../../src/games/dobble/game";
 import { durak } from "../../src/games/durak/game";
 import { set } from "../../src/games/set/game";
+import { things } from "../../src/games/things/game";
 import { tictactoe } from "../../src/games/tictactoe/game";
 import { menuItems } from "../../src/ui/menu-items";
 import type { Key } from "../../src/kernel/ports";
@@ -17,7 +18,7 @@ import openMenu from "../../src/ui/menu";
 import makePages from "../../src/ui/pages";
 import type { MenuItem } from "../../src/ui/menu";
 
-const GAMES = ["set", "durak", "dobble", "tictactoe"];
+const GAMES = ["set", "durak", "dobble", "tictactoe", "things"];
 
 function open(items: MenuItem[], last = "") {
   const opened: unknown[] = [];
@@ -43,7 +44,7 @@ interface Drawing {
   draw(screen: any, part: number): unknown;
 }
 
-const ITEMS = menuItems([set, durak, dobble, tictactoe]);
+const ITEMS = menuItems([set, durak, dobble, tictactoe, things]);
 
 /** As the shell does, part by part. */
 function drawAll(app: Drawing, screen: unknown): void {
@@ -116,11 +117,11 @@ describe("the pages of the menu", () => {
 
   it("turn with C and back with A, round at both ends, also by a long key, so that one key can go both ways", () => {
     const { press, at } = open(ITEMS);
-    const seen = [..."ccccaBAC"].map(key => {
+    const seen = [..."cccccaBAC"].map(key => {
       press(key);
       return ITEMS[at()].app;
     });
-    expect(seen).toEqual(["durak", "dobble", "tictactoe", "set", "tictactoe", "dobble", "durak", "dobble"]);
+    expect(seen).toEqual("durak dobble tictactoe things set things tictactoe dobble tictactoe".split(" "));
   });
 
   it("open a game of one mode by B, else the list of its modes, where B opens and a long key leads back", () => {
@@ -168,12 +169,14 @@ describe("the pages of the menu", () => {
     "have one for a game that brings none, by its line: %s",
     label => {
       const coin: MenuItem = { label, app: "coin", how: {}, open: ITEMS[0].open, variables: {} };
-      const { app, press, at, opened } = open([...ITEMS, coin]);
+      // Beside 32 rows there is room for five dots.
+      const others = ITEMS.filter(({ app }) => app !== "things");
+      const { app, press, at, opened } = open([...others, coin]);
       press("a");
-      expect(at()).toBe(ITEMS.length);
+      expect(at()).toBe(others.length);
       for (const rows of [64, 32]) {
         const seen = pixels(app, rows);
-        expect(dotsIn(seen)).toEqual({ count: GAMES.length + 1, at: GAMES.length });
+        expect(dotsIn(seen)).toEqual({ count: GAMES.length, at: GAMES.length - 1 });
         for (const row of seen) expect([row[0], row[127]]).toEqual([".", "."]);
         checkDrawing(screen => drawAll(app, screen), rows);
       }

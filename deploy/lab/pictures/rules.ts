@@ -10,8 +10,8 @@ import { say } from "../../words/say";
 
 const PAGE = "docs/rules.md";
 
-/** In the order of the menu. */
-const GAMES = bundles[0].games;
+/** In the order of the menu, those that have rules to be drawn: with *Things* one does not play. */
+const GAMES = bundles[0].games.filter(rulesPictureShows);
 
 /** Without `.svg`. */
 export function rulesPictures(): { name: string; svg: string }[] {

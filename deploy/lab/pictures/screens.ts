@@ -1,6 +1,8 @@
 // The display's screens for the documentation, from the built firmware on a virtual board. The same every time.
 import { cardsOf, third, type Card } from "../../../src/games/set/rules";
 import { makeCode } from "../../../src/games/set/codes";
+import { makeLabel } from "../../../src/games/things/codes";
+import { LIST, listFile } from "../../host/things/list";
 import { deal } from "../../host/start.ts";
 import { VirtualTable } from "../../host/virtual-table";
 import { bundleText } from "../dist";
@@ -86,6 +88,38 @@ const DOBBLE: Picture[] = [
   { name: "dobble-duel", open: "dobble", how: { mode: "duel" }, scan: ["D0713", "D0725"], waitMs: 3000, then: "c" },
 ];
 
+/** A list of socks and one of people, by their labels. */
+const SOCKS = ["Blue wool", "Blue wool", "Grey", "Grey", "Stripes", "Stripes"];
+const PEOPLE = ["Anna Berger", "Ben", "Cleo", "Dmitri", "Eve", "Finn"];
+const COINS = ["Ten", "Five", "Two"];
+const WORTHS = ["10", "5", "2"];
+
+/** Things on a board that has such a list; `scan`: by their numbers in it. */
+function things(device: VirtualTable): Scene[] {
+  const scene = (name: string, mode: string, names: string[], scan: number[], press = ""): Scene => {
+    const list = names.map((one, at) => ({
+      code: makeLabel(at + 1),
+      name: one,
+      shown: one,
+      worth: WORTHS[at] ?? "",
+      isLabel: true,
+    }));
+    device.board.storage.write(LIST, listFile(list));
+    const codes = scan.map(makeLabel);
+    // What the picture before has left is not of this one.
+    device.board.storage.write(`croupier.${mode}`, "-");
+    return { name, rows: play(device, { name, open: "things", how: { mode }, scan: codes, press }) };
+  };
+  return [
+    scene("things-pair", "pairs", SOCKS, [1, 3, 4]),
+    scene("things-no-pair", "pairs", SOCKS, [3, 5]),
+    scene("things-roll", "roll", PEOPLE, [1, 3, 6]),
+    scene("things-missing", "roll", PEOPLE, [1, 3, 6], "b"),
+    scene("things-count", "count", COINS, [1, 2]),
+    scene("things-ruler", "ruler", COINS, [120]),
+  ];
+}
+
 /** How each game is played: behind a long B, so many keys back from the top of the list. */
 const HOW_TO_PLAY: Picture[] = [
   { name: "how-to-play-set", open: "set", press: "Baab" },
@@ -143,6 +177,7 @@ export function screens(): Scene[] {
     ...tictactoeDevice(device),
     ...durakMatch(device),
     ...DOBBLE.map(shot(withDobble)),
+    ...things(started("things")),
     ...HOW_TO_PLAY.map(shot(device)),
   ];
 }

@@ -42,7 +42,9 @@ export default function openThings(host: Host, how: How): Opened {
     press: press,
     moves: moves,
     play: act,
-    draw: screen => actions.draw(screen) || drawThings(screen, session.face()),
+    draw: screen => {
+      if (!actions.draw(screen)) drawThings(screen, session.face());
+    },
     close: () => undefined,
   };
   const open = (): Opened => (session.read() ? (open as Opened) : app);

@@ -16,7 +16,7 @@ const TEXTS = [
   "No room",
   "Taken back",
   "Nothing to undo",
-  "All out again",
+  "All anew",
 ];
 
 export const wordsOf = (event: Happened): string => TEXTS[event];
