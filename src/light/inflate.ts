@@ -29,6 +29,8 @@ const SOME = 24;
 /** Codes of at most so many bits are found at once. */
 const FAST = 8;
 const LONGEST = 15;
+/** Bits that are held before a symbol is sought in earnest: the next ones then need not be fetched. */
+const MANY = 23;
 const LITERALS = 288;
 const DISTANCES = 30;
 const END = 256;
@@ -169,7 +171,7 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
 
   /** The next symbol; -1: there is none. */
   function symbolOf(code: Code): number {
-    while (held < LONGEST) {
+    while (held < MANY) {
       const byte = next();
       if (byte < 0) break;
       bits |= byte << held;
@@ -200,12 +202,15 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
     return -1;
   }
 
-  function put(byte: number): void {
-    window[at++] = byte;
-    if (at < WINDOW) return;
+  function flush(): void {
     emit(window, WINDOW);
     at = 0;
     isOld = true;
+  }
+
+  function put(byte: number): void {
+    window[at++] = byte;
+    if (at === WINDOW) flush();
   }
 
   function head(): Await {
@@ -314,21 +319,38 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
     return rest < 0 || distance > (isOld ? WINDOW : at) ? Await.Bad : Await.Copy;
   }
 
+  /** In pieces that do not overlap what they are copied to, each by Espruino itself. */
   function copy(): Await {
-    for (let count = Math.min(left, SOME); count > 0; count--) put(window[(at - distance) & (WINDOW - 1)]);
-    left -= Math.min(left, SOME);
+    const from = (at - distance) & (WINDOW - 1);
+    const beside = from < at ? at - from : from > at ? from - at : WINDOW;
+    const count = Math.min(left, beside, WINDOW - from, WINDOW - at);
+    window.set(new Uint8Array(window.buffer, from, count), at);
+    left -= count;
+    at += count;
+    if (at === WINDOW) flush();
     return left ? Await.Copy : Await.Codes;
   }
 
+  /** Some more symbols: the next one mostly stands in the table, and what is used for each is at hand here. */
   function code(): Await {
-    for (let count = SOME; count > 0; count--) {
-      const symbol = symbolOf(literal!);
-      if (symbol < 0) return Await.Bad;
-      if (symbol === END) return ended();
-      if (symbol > END) return match(symbol);
-      put(symbol);
+    const fast = literal!.fast;
+    let most = SOME;
+    let symbol = 0;
+    while (most-- > 0) {
+      const found = held < LONGEST ? 0 : fast[bits & ((1 << FAST) - 1)];
+      if (found) {
+        const length = found & 15;
+        bits >>>= length;
+        held -= length;
+        symbol = found >> 4;
+      } else symbol = symbolOf(literal!);
+      if (symbol >= END || symbol < 0) break;
+      window[at++] = symbol;
+      if (at === WINDOW) flush();
     }
-    return Await.Codes;
+    if (symbol < 0) return Await.Bad;
+    if (symbol === END) return ended();
+    return symbol > END ? match(symbol) : Await.Codes;
   }
 
   function go(): Await {

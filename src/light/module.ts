@@ -34,7 +34,7 @@ export default function openModule(): Scanner | undefined {
     return (
       bus &&
       openScanner(
-        tapLight(bus, clock, options.gapMs, take),
+        tapLight(bus, clock, take),
         [fast, gm65],
         { baud: options.baud, gapMs: options.gapMs, output: "raw", trigger: "continuous" },
         clock,

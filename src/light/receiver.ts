@@ -38,7 +38,7 @@ const MOST_SENDERS = 6;
 /** Another film is listened to once nobody has sent anything of this one for so long. */
 const ANOTHER_MS = 10_000;
 /** What is done in a turn: steps, but not for longer than this. */
-const MOST_STEPS = 8;
+const MOST_STEPS = 16;
 const TURN_MS = 12;
 
 export interface Counts {

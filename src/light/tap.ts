@@ -4,6 +4,8 @@ import type { Clock } from "../kernel/ports";
 
 /** No code is longer, with what a scanner puts before it. */
 const LONGEST = 256;
+/** Some ports keep back what comes for 200 ms: a shorter pause ends no code. */
+const PAUSE_MS = 300;
 /** A symbology identifier before a code (AIM): its sign, and how long it is. */
 const AIM = "]";
 const AIM_SIZE = 3;
@@ -12,8 +14,8 @@ const AIM_SIZE = 3;
 const isLight = (text: string): boolean =>
   (text[0] === "L" && (text.length < 2 || text[1] < "\x80")) || text[0] === AIM;
 
-/** `gapMs`: a pause that ends a code, where no CR does. */
-export function tapLight(bus: SerialBus, clock: Clock, gapMs: number, take: (code: string) => void): SerialBus {
+/** A code ends with CR, or with a pause. */
+export function tapLight(bus: SerialBus, clock: Clock, take: (code: string) => void): SerialBus {
   let heard: ((chunk: string) => void) | undefined;
   let held = "";
   let timer = 0;
@@ -49,7 +51,7 @@ export function tapLight(bus: SerialBus, clock: Clock, gapMs: number, take: (cod
     timer = 0;
     held = split(held + chunk);
     if (held.length > LONGEST) held = "";
-    if (held) timer = clock.after(gapMs, cut);
+    if (held) timer = clock.after(PAUSE_MS, cut);
   });
 
   return {

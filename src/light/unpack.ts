@@ -27,6 +27,8 @@ const REST = 4096;
 const SETTINGS = 1800;
 /** Letters that a patch takes in a turn. */
 const SOME = 24;
+/** Steps of inflating in a row, of 1 to 5 ms each on a slow board. */
+const STEPS = 4;
 
 export interface Unpacking {
   /** Some milliseconds of it. */
@@ -137,8 +139,16 @@ export default function unpack(ground: Ground, beam: Beam, env: string, hasColou
     return true;
   }
 
+  /** Some steps, until there is something for the patch. */
+  function inflateSome(): Inflate {
+    let state = Inflate.More;
+    for (let left = STEPS; left > 0 && state === Inflate.More && taken >= given.length; left--)
+      state = inflating!.step();
+    return state;
+  }
+
   function grow(): Fate {
-    const state = patch && patched() ? Inflate.More : inflating!.step();
+    const state = patch && patched() ? Inflate.More : inflateSome();
     if (isFull) return Fate.Full;
     if (isSpoilt || state === Inflate.Bad) return Fate.Damaged;
     if (state === Inflate.More || (patch && taken < given.length)) return Fate.More;

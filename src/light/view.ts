@@ -3,6 +3,7 @@ import { Area } from "../kit/area";
 import { Colour } from "../kit/colours";
 import { centre } from "../kit/colour-text";
 import { Font, setFont } from "../kit/font";
+import { wrap } from "../kit/lines";
 import { drawLines, LETTERS } from "../kit/list";
 import { translate } from "../kit/translate";
 import type { Screen } from "../kernel/ports";
@@ -80,7 +81,7 @@ export function drawProgress(screen: Screen, title: string, percent: number, mis
   let words = translate("Missing");
   const most = LETTERS * (screen.getHeight() > 32 || screen.tiles ? 2 : 1);
   for (const number of missing) if ((words + " " + number).length <= most) words += " " + number;
-  const lines = missing.length ? [words.substr(0, LETTERS), words.substr(LETTERS)] : [];
+  const lines = missing.length ? wrap(words, LETTERS) : [];
   if (screen.tiles) return screen.tiles.kit.lines(title, [percent + " %", missing.length ? words : ""], false);
   const isHigh = screen.getHeight() > 32;
   const y = isHigh ? 34 : 18;

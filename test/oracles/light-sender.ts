@@ -108,7 +108,7 @@ export interface FilmOptions {
   size?: number;
   sender?: number;
   random: () => number;
-  /** Mixtures behind the sixteen plain blocks of each generation. */
+  /** Mixtures behind the sixteen plain blocks of each generation; more in each round without it. */
   spare?: number;
   only?: number[];
 }
@@ -123,7 +123,7 @@ export function codeText(key: Buffer, sender: number, generation: number, mask: 
 
 /** The texts of a cargo's codes, round after round. */
 export function* film(cargo: Buffer, options: FilmOptions): Generator<string> {
-  const { digits, nonce, size = 162, sender = 1, random, spare = 8, only } = options;
+  const { digits, nonce, size = 162, sender = 1, random, only } = options;
   const key = keyOf(digits, nonce);
   const bytes = blockBytesFor(size);
   const count = Math.ceil(cargo.length / (16 * bytes));
@@ -142,7 +142,8 @@ export function* film(cargo: Buffer, options: FilmOptions): Generator<string> {
         for (let at = 0; at < bytes; at++) data[at] ^= filled[(generation * 16 + block) * bytes + at];
     return codeText(key, sender, generation, mask, data);
   };
-  for (let shown = 0; ;)
+  for (let shown = 0, round = 0; ; round++) {
+    const spare = options.spare ?? [8, 16, 32, 48][Math.min(round, 3)];
     for (let generation = 0; generation < count; generation++) {
       if (only && !only.includes(generation)) continue;
       for (let code = 0; code < 16 + spare; code++) {
@@ -150,4 +151,5 @@ export function* film(cargo: Buffer, options: FilmOptions): Generator<string> {
         yield mixed(generation, code < 16 ? 1 << code : 1 + Math.floor(random() * 0xffff));
       }
     }
+  }
 }
