@@ -126,7 +126,7 @@ const HOST = {
   },
   "deploy/vision/**": { says: "Cards recognised in pictures.", may: GROUND },
   "deploy/light/*": {
-    says: "A program or another file as a film of codes, for a board that is updated by light. It makes settings as `upload` does.",
+    says: "A program or another file as a film of codes, for a board that is updated by light. It reads backups and settings as `upload` does.",
     may: [...GROUND, "deploy/host/upload/*"],
   },
   "deploy/page/**": {

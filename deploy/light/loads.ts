@@ -1,11 +1,12 @@
 // Files that a board takes by light, and what a person's file becomes there.
 import { Most } from "../../src/kit/settings-file";
 import { crc32 } from "../../devices/sim/bytes";
-import { settingsJson } from "../host/upload/board-settings";
 import { bytesOf, hexOf, textOf } from "../host/upload/bytes";
 import { objectIn, parseConfig } from "../host/upload/plan";
 import { type Backup, parseBackup } from "../host/upload/save";
+import { boardJson, boardText } from "../board-bytes";
 import { Mistake } from "../mistake";
+import type { Fields } from "../shape";
 import { listed } from "../text";
 import type { Load } from "./cargo";
 
@@ -17,6 +18,8 @@ const KEPT = ["croupier.durak", "croupier.num", "croupier.times", "croupier.race
 const DISPLAY = /^croupier\.(words|font)\.[a-z]{2}$/;
 /** The largest program that any board has room for twice. */
 const MOST_BYTES = 400_000;
+
+type Shown = (own: Fields) => Fields;
 
 const isName = (name: string): boolean => [PROGRAM, UPDATER, SETTINGS, ...KEPT].includes(name) || DISPLAY.test(name);
 
@@ -34,8 +37,8 @@ function checkProgram(file: string, text: string): void {
     throw new Mistake(`${file} is no program of Croupier: name a file such as dist/croupier.js`);
 }
 
-function settings(file: string, text: string): Uint8Array {
-  const json = settingsJson(parseConfig(file, text));
+function settings(file: string, text: string, shown: Shown): Uint8Array {
+  const json = boardJson(shown(parseConfig(file, text)), boardText);
   if (json.length > Most.Bytes)
     throw new Mistake(`${file} has ${json.length} bytes of settings: a board reads ${Most.Bytes} at most`);
   return bytesOf(json);
@@ -69,8 +72,8 @@ function nameFor(base: string): string | undefined {
   return base.endsWith(".json") ? SETTINGS : undefined;
 }
 
-/** What a person's file becomes on the board. `name`: its name there, where its own does not tell; of a backup, which file of it. */
-export function makeLoad(file: string, bytes: Uint8Array, name?: string): Load {
+/** What a person's file becomes on the board. `name`: its name there, where its own does not tell; of a backup, which file of it. `shown`: settings in letters that a display has. */
+export function makeLoad(file: string, bytes: Uint8Array, name?: string, shown: Shown = own => own): Load {
   const text = textOf(bytes);
   if (isBackup(text)) return outOf(file, text, name);
   const to = name ?? nameFor(baseOf(file));
@@ -80,7 +83,7 @@ export function makeLoad(file: string, bytes: Uint8Array, name?: string): Load {
     );
   if (!bytes.length || bytes.length > MOST_BYTES)
     throw new Mistake(`${file} has ${bytes.length} bytes: a file for a board has 1 to ${MOST_BYTES}`);
-  if (to === SETTINGS) return { name: to, bytes: settings(file, new TextDecoder().decode(bytes)) };
+  if (to === SETTINGS) return { name: to, bytes: settings(file, new TextDecoder().decode(bytes), shown) };
   if (to === PROGRAM) checkProgram(file, text);
   return { name: to, bytes };
 }

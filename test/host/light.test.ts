@@ -220,7 +220,7 @@ describe("a film", () => {
     const chance = chanceOf(12);
     for (const { text, round } of first.frames()) {
       if (round) break;
-      if (chance() > 0.3) receiver.take(text);
+      if (chance() > 0.04) receiver.take(text);
     }
     const missing = receiver.missing!;
     expect(missing.length).toBeGreaterThan(0);

@@ -219,22 +219,19 @@ describe.skipIf(!can)("the page of update by light", () => {
     await visitor.leave();
   });
 
-  it("brings a language as two files, one after the other", async () => {
+  it("brings a language as two films", async () => {
     const visitor = await atLight();
     const { page } = visitor;
     await what(visitor, "A language");
     await choiceIn(page.locator("main"), "Language of the display").selectOption("ru");
     await type(visitor, askedWith(0));
-    await status(visitor).toMatch(/^croupier\.words\.ru goes whole.*\ncroupier\.font\.ru goes whole/);
+    await status(visitor).toMatch(/^croupier\.words\.ru goes whole/);
+    await choiceIn(page.locator("main"), "What of it").selectOption("Its letters");
+    await status(visitor).toMatch(/^croupier\.font\.ru goes whole/);
     await fast(visitor);
     await start(visitor).click();
-    await page.getByText("File 1 of 2: croupier.words.ru").waitFor();
-    await page.getByRole("button", { name: "Next file" }).click();
-    await page.getByText("File 2 of 2: croupier.font.ru").waitFor();
-    await takePictures(visitor);
-    const receiver = new Receiver(DIGITS, Buffer.from(NONCE, "hex"));
     const font = (await displayFiles("ru"))[1];
-    expect(unpack((await filmed(visitor, receiver)).cargo!)).toEqual({
+    expect(unpack((await filmed(visitor)).cargo!)).toEqual({
       name: font.name,
       bytes: Buffer.from(font.text, "latin1"),
     });
@@ -323,13 +320,14 @@ describe.skipIf(!can)("the page of update by light", () => {
   });
 
   it("fetches nothing from elsewhere", async () => {
-    const visitor = await site.visit(PHONE, WATCH);
+    const visitor = await atLight();
     const elsewhere: string[] = [];
     visitor.context.on("request", request => {
       if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(site.address))
         elsewhere.push(request.url());
     });
-    await visitor.page.goto(`${site.address}light.html`);
+    await visitor.page.reload();
+    await visitor.page.locator(".light-digits").waitFor();
     await type(visitor, NONCE);
     await start(visitor).click();
     await expect.poll(async () => (await takePictures(visitor)).length).toBeGreaterThan(2);

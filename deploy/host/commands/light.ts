@@ -10,6 +10,7 @@ import { isSize, makeKey, type Size, SIZES } from "../../light/code";
 import { Film } from "../../light/film";
 import { makeBefore, makeLoad, PROGRAM } from "../../light/loads";
 import { FASTEST, isFlicker, USUAL_PACE } from "../../light/pace";
+import { displayable } from "../upload/board-settings";
 import { Mistake } from "../../mistake";
 import { checkFile, makeBar, write } from "../../output";
 import { out, print } from "../../standard-streams";
@@ -66,7 +67,7 @@ function askedOf({ digits, nonce }: Options) {
 async function loadOf(file: string, name: string | undefined): Promise<Load> {
   const language = DISPLAY_LANGUAGES.find(one => displayFileNames(one).includes(file));
   const made = language && (await displayFiles(language)).find(one => one.name === file);
-  return makeLoad(basename(file), made ? Buffer.from(made.text, "latin1") : readFile(file), name);
+  return makeLoad(basename(file), made ? Buffer.from(made.text, "latin1") : readFile(file), name, displayable);
 }
 
 function beforeOf({ from }: Options, load: Load, crc: number | undefined): Uint8Array | undefined {

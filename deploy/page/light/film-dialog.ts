@@ -11,23 +11,15 @@ import { Awake } from "./awake";
 /** Of the window's height, for the code. */
 const SHARE = 0.62;
 
-/** A film with the name of its file. */
-export interface Reel {
-  name: string;
-  film: Film;
-}
-
 export class FilmDialog {
   private readonly canvas = make("canvas.film-code", { role: "img", "aria-label": say("light.film") });
   private readonly title = make("h2");
   private readonly progress = make("p.film-progress");
   private readonly wrong = make("p.film-wrong", { role: "status" });
   private readonly missing = make("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
-  private readonly next = makeButton(say("light.next"), () => this.show(this.at + 1));
   private readonly element: HTMLDialogElement;
   private readonly awake = new Awake(isDark => (this.wrong.textContent = isDark ? say("light.dark") : ""));
-  private reels: Reel[] = [];
-  private at = 0;
+  private film: Film | undefined;
   private size: Size = 63;
   private everyMs = 0;
   private frames: Iterator<Frame> | undefined;
@@ -50,41 +42,30 @@ export class FilmDialog {
         make("button", { type: "submit" }, say("light.sendMissing")),
       ),
       this.wrong,
-      make(
-        "div.tools",
-        this.next,
-        // The first field would open a phone's keyboard over the code.
-        makeButton(say("light.stop"), () => this.element.close(), { class: "main", autofocus: true }),
-      ),
+      // The first field would open a phone's keyboard over the code.
+      makeButton(say("light.stop"), () => this.element.close(), { class: "main", autofocus: true }),
     );
     document.body.append(this.element);
     addEventListener("resize", () => this.fit());
   }
 
-  /** `pace`: codes a second. */
-  play(reels: Reel[], size: Size, pace: number): void {
-    this.reels = reels;
+  /** `name`: of the file that it brings. `pace`: codes a second. */
+  play(name: string, film: Film, size: Size, pace: number): void {
+    this.film = film;
     this.size = size;
     this.everyMs = 1000 / pace;
+    this.title.textContent = name;
+    this.missing.value = "";
+    this.wrong.textContent = "";
     this.element.showModal();
     this.awake.hold();
     this.fit();
-    this.show(0);
-  }
-
-  private show(at: number): void {
-    this.at = at;
-    const { length } = this.reels;
-    const { name, film } = this.reels[at];
-    this.title.textContent = length > 1 ? say("light.fileOf", { number: at + 1, count: length, name }) : name;
-    this.next.hidden = at + 1 >= length;
-    this.missing.value = "";
-    this.wrong.textContent = "";
     this.start(film.frames());
   }
 
   private sendMissing(): void {
-    const { film } = this.reels[this.at];
+    const { film } = this;
+    if (!film) return;
     const only = parseMissing(this.missing.value, film.generations);
     this.wrong.textContent = only ? "" : say("light.missingWrong", { last: film.generations - 1 });
     if (only) this.start(film.frames(only));
@@ -148,8 +129,8 @@ export class FilmDialog {
   }
 
   private tell({ generation, round }: Frame): void {
-    if (generation === undefined) return;
-    const last = this.reels[this.at].film.generations - 1;
+    if (generation === undefined || !this.film) return;
+    const last = this.film.generations - 1;
     this.progress.textContent = say("light.progress", { part: generation, last, round: round + 1 });
   }
 }

@@ -23,7 +23,7 @@ function titleOf({ name, bytes }: Load): string {
 }
 
 interface Ready extends Wanted {
-  cargos: Cargo[];
+  cargo: Cargo;
 }
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -110,7 +110,7 @@ export class LightPanel {
     try {
       const wanted = await this.loadView.wanted();
       if (turn !== this.turn) return;
-      this.ready = wanted && { ...wanted, cargos: wanted.loads.map(load => makeCargo(load, wanted.before?.bytes)) };
+      this.ready = wanted && { ...wanted, cargo: makeCargo(wanted.load, wanted.before?.bytes) };
       this.show();
     } catch (error) {
       if (turn !== this.turn) return;
@@ -126,21 +126,19 @@ export class LightPanel {
   private show(): void {
     this.warning.hidden = !isFlicker(this.pace);
     const { ready, askedView } = this;
-    const lines = [askedView.wrong, ready?.isThere ? say("light.same") : "", ...(ready ? this.lengths(ready) : [])];
+    const lines = [askedView.wrong, ready?.isThere ? say("light.same") : "", ready ? this.lengthOf(ready) : ""];
     this.say(lines.filter(Boolean).join("\n"));
     const isAllowed = !isFlicker(this.pace) || this.mayFlicker;
     this.start.disabled = !ready || !askedView.digits || !askedView.asked || !isAllowed;
   }
 
-  private lengths({ loads, cargos }: Ready): string[] {
-    return cargos.map(({ bytes, isDifference }, at) => {
-      const codes = new Film(bytes, NO_KEY, this.usedSize).codesIn();
-      return say(isDifference ? "light.difference" : "light.whole", {
-        file: titleOf(loads[at]),
-        bytes: bytes.length,
-        codes,
-        time: minutes(Math.ceil(codes / this.pace)),
-      });
+  private lengthOf({ load, cargo }: Ready): string {
+    const codes = new Film(cargo.bytes, NO_KEY, this.usedSize).codesIn();
+    return say(cargo.isDifference ? "light.difference" : "light.whole", {
+      file: titleOf(load),
+      bytes: cargo.bytes.length,
+      codes,
+      time: minutes(Math.ceil(codes / this.pace)),
     });
   }
 
@@ -153,10 +151,6 @@ export class LightPanel {
     if (!ready || !askedView.digits || !askedView.asked) return;
     const key = makeKey(askedView.digits, askedView.asked.nonce);
     this.dialog ??= new FilmDialog();
-    const reels = ready.cargos.map(({ bytes }, at) => ({
-      name: titleOf(ready.loads[at]),
-      film: new Film(bytes, key, this.usedSize),
-    }));
-    this.dialog.play(reels, this.usedSize, this.pace);
+    this.dialog.play(titleOf(ready.load), new Film(ready.cargo.bytes, key, this.usedSize), this.usedSize, this.pace);
   }
 }

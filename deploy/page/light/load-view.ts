@@ -22,9 +22,9 @@ const UPDATER_CHOICE = "light";
 /** Boards with room for two programs. */
 const ROOMY = boards.filter(({ name, about }) => about.room === "all" && name !== "linux");
 
-/** What is to be sent, one after the other, and the program that is on the board where that is known. */
+/** What is to be sent, and the program that is on the board where that is known. */
 export interface Wanted {
-  loads: Load[];
+  load: Load;
   before?: Known;
   /** The board has this program already. */
   isThere?: boolean;
@@ -46,6 +46,8 @@ export class LoadView {
   private installed: number | undefined;
   private known: Known[] = [];
   private language: DisplayLanguage = DISPLAY_LANGUAGES[0];
+  /** In the order of `displayFiles`. */
+  private partOfLanguage = 0;
   private file: { name: string; bytes: Uint8Array } | undefined;
   private inBackup = "";
   private readonly boardChoice: HTMLLabelElement;
@@ -146,14 +148,26 @@ export class LoadView {
       ),
       language: make(
         "div.light-body",
-        makeChoice(
-          say("light.displayLanguage"),
-          DISPLAY_LANGUAGES.map((tag): [string, string] => [tag, LANGUAGES[tag]]),
-          this.language,
-          tag => {
-            this.language = tag as DisplayLanguage;
-            this.changed();
-          },
+        make(
+          "div.tools",
+          makeChoice(
+            say("light.displayLanguage"),
+            DISPLAY_LANGUAGES.map((tag): [string, string] => [tag, LANGUAGES[tag]]),
+            this.language,
+            tag => {
+              this.language = tag as DisplayLanguage;
+              this.changed();
+            },
+          ),
+          makeChoice(
+            say("light.partOfLanguage"),
+            [say("light.words"), say("light.letters")].map((words, at): [string, string] => [String(at), words]),
+            String(this.partOfLanguage),
+            at => {
+              this.partOfLanguage = Number(at);
+              this.changed();
+            },
+          ),
         ),
         make("p.hint", say("light.languageMeans")),
       ),
@@ -236,26 +250,27 @@ export class LoadView {
   private readonly ways: Record<What, () => Promise<Wanted | undefined>> = {
     program: async () => {
       const { bundle, installed } = this;
-      if (bundle === UPDATER_CHOICE) return { loads: [{ name: UPDATER, bytes: bytesOf(await loadUpdater!()) }] };
+      if (bundle === UPDATER_CHOICE) return { load: { name: UPDATER, bytes: bytesOf(await loadUpdater!()) } };
       const bytes = new Uint8Array(bytesOf(await loadBundle(bundle as BundleName)));
       const known = await keep(bytes);
       const before = this.known.find(({ crc }) => crc === installed);
-      return { loads: [{ name: PROGRAM, bytes }], before, isThere: known !== undefined && known.crc === installed };
+      return { load: { name: PROGRAM, bytes }, before, isThere: known !== undefined && known.crc === installed };
     },
     settings: async () => {
       const { value } = this.settings;
       if (!value.trim()) return undefined;
       if (!objectIn(value)) throw new Mistake(say("light.noSettings"));
-      return { loads: [makeLoad("croupier.json", new TextEncoder().encode(value))] };
+      return { load: makeLoad("croupier.json", new TextEncoder().encode(value)) };
     },
     language: async () => {
       const files = await displayFiles(this.language);
-      return { loads: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })) };
+      const { name, text } = files[this.partOfLanguage];
+      return { load: { name, bytes: bytesOf(text) } };
     },
     file: async () => {
       if (!this.file) return undefined;
       const { name, bytes } = this.file;
-      return { loads: [makeLoad(name, bytes, this.inBackup || undefined)] };
+      return { load: makeLoad(name, bytes, this.inBackup || undefined) };
     },
   };
 }
