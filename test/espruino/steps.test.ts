@@ -17,7 +17,7 @@ const cards = shuffled(makeRandom(SEED)).slice(0, 15);
 const scan = (code: string) => `croupier.scan("${code}")`;
 
 /** What a camera above a board with two stones says; each time it is asked, the next frame, in one breath. */
-function frames(count: number): string[] {
+function frames(count: number, turnedDeg = 12, isMarked = false): string[] {
   const stones: StoneTable["stones"] = [];
   for (let at = 0; at < 5; at++)
     stones.push({ colour: "X", xMm: 50, yMm: 48 + 26 * at }, { colour: "O", xMm: 210, yMm: 48 + 26 * at });
@@ -25,7 +25,7 @@ function frames(count: number): string[] {
   const turns: (() => void)[] = [];
   const camera = new OpenMv({
     clock: { now: () => 0, after: (_, then) => turns.push(then), cancel: () => undefined },
-    table: { stones, board: { xMm: 130, yMm: 100, turnedDeg: 12 } },
+    table: { stones, board: { xMm: 130, yMm: 100, turnedDeg, isMarked } },
     random: makeRandom(7),
     piece: 300,
     pose: { perMm: 1.6, xPx: 160 - 1.6 * 130, yPx: 120 + 1.6 * 100 },
@@ -93,6 +93,36 @@ test.skipIf(!can)("tictactoe.js opens camera and arm in no longer steps", async 
   expect([state.message, flags]).toEqual(["The arm goes home", []]);
   expect(longest.instructions, longest.kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
 });
+
+test.skipIf(!can)(
+  "croupier.js finds cell 1 by its mark, keeps what is played, and takes no longer for a step of that",
+  async () => {
+    const hear = (frame: string) => `Serial2.emit("data",${JSON.stringify(frame)})`;
+    const seen = frames(9, 50, true).map(hear);
+    const { slices, flags, state } = await timeSteps(
+      "croupier",
+      { scanner: { rx: "" }, camera: { port: "Serial2" }, arm: { feed: 0 } },
+      [
+        `croupier.open("tictactoe",{level:1})`,
+        ...["1", "undo", "9"].map(move => `croupier.play("${move}")`),
+        `croupier.open("tictactoe",{mode:3,choose:1})`,
+        `croupier.press("B")`,
+        `croupier.open("tictactoe",{mode:1,cells:"3"})`,
+        ...seen.slice(0, 2),
+        `croupier.play("ready")`,
+        ...seen.slice(2),
+      ],
+    );
+    const longest = longestOf(slices);
+    console.info(
+      table("Cortex-M4, croupier.js", slices) + `\n  longest step: ${longest.kind}, ${longest.instructions}`,
+    );
+    expect(state).toMatchObject({ mode: 1, message: "Put X on 3, then B" });
+    expect(flags).toEqual([]);
+    expect(longest.instructions, longest.kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
+  },
+  FOR_MS,
+);
 
 describe.skipIf(!can).each(Object.keys(GAMES))(`%s.js on an emulated Cortex-M4 (SEED=${SEED})`, name => {
   test(

@@ -30,7 +30,9 @@ function settings(bundle: string): void {
   for (const rows of [64, 32])
     sit(boardOf(bundle), bundle, { config: { ...config, display: { ...display, rows } } }).press("B B B B B");
   sit(boardOf(bundle), bundle, { config: "{" });
-  sit("linux", bundle, { config: { network: { broker: "mqtts://10.0.0.7" }, arm: { transform: [1] } } });
+  sit("linux", bundle, {
+    config: { network: { broker: "mqtts://10.0.0.7" }, arm: { transform: [1] }, tictactoe: { cells: "x" } },
+  });
   sit("linux", bundle, { config: { network: { ssid: "W".repeat(33) } } });
   // A Pico's Storage has no room for so many beside it.
   if (bundle !== "durak") sit(boardOf(bundle), bundle, { config: "[".repeat(1801) }).press("B B B");

@@ -16,7 +16,15 @@ export const NEVER: Record<string, string[]> = {
   "is said where a file is missing": ["language: no croupier.words.#"],
   "is said where there is no display": ["No display: #", "display: #"],
   "would be a mistake of ours: two ways of counting would have to differ": ["SAT differs: #", "SAT differs: no Set"],
-  "is a name of something": ["croupier.words.#", "croupier.font.#", "Serial2", "Serial3", "WebSocket"],
+  "is a name of something": [
+    "croupier.words.#",
+    "croupier.font.#",
+    "tray X",
+    "tray O",
+    "Serial2",
+    "Serial3",
+    "WebSocket",
+  ],
   "is a list of words, which are drawn one by one or not at all": [
     "ABC",
     "HDCS",
@@ -72,5 +80,7 @@ export const NEVER_IN: Record<string, Record<string, string[]>> = {
     "is said of more than its boards have room to keep": ["# too large"],
   },
   dobble: { [OTHERS]: ["No Dobble card"] },
-  tictactoe: { "belongs to what only croupier.js can": ["B: put, hold B: go", "Turned A left C right"] },
+  tictactoe: {
+    "belongs to what only croupier.js can": ["B: put, hold B: go", "Turned A left C right", "digits of cells"],
+  },
 };
