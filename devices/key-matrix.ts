@@ -15,11 +15,8 @@ import type { AnyKey, Clock } from "../src/kernel/ports";
 /** Between two looks. A board collects its garbage in pauses of 10 ms. */
 const LOOK_MS = 20;
 
-/** Bits of the three keys that together look like this one, which leads from line `from` to line `to`. */
-function shadow(to: number, from: number): number {
-  const bit = (low: number, read: number) => 1 << (2 * low + (read & 1));
-  return bit(to ^ 1, from) | bit(to, from ^ 1) | bit(from ^ 1, to ^ 1);
-}
+/** Bits of the three keys that together look like P1, P2, ...: of P1, which lets current flow from c to a, those of c to b, b to d, d to a. */
+const LIKE = [134, 41, 73, 22, 104, 146, 148, 97];
 
 /** From now on they are looked at, for as long as `isOn` says so. A key that is down then counts from its next press. */
 export default function watchMatrix(
@@ -61,10 +58,7 @@ export default function watchMatrix(
     const before = state;
     const seen = isOn() ? read() : 0;
     let now = seen;
-    for (let at = 0; at < 8; at++) {
-      const others = shadow(at >> 1, at < 4 ? 2 + (at & 1) : at & 1);
-      if ((seen & others) === others && !(before & (1 << at))) now &= ~(1 << at);
-    }
+    for (let at = 0; at < 8; at++) if ((seen & LIKE[at]) === LIKE[at] && !(before & (1 << at))) now &= ~(1 << at);
     state = now;
     first = (first + 2) & 7;
     if (before >= 0)

@@ -114,7 +114,7 @@ export function gameOf(
 
 /** Whether all of it comes back: points and times are the board's own, and it tells nobody how to set them. */
 export const isWhole = ({ app, how }: OpenGame): boolean =>
-  !(app === "set" && (how.mode === "race" || how.mode === "practice")) &&
+  !(app === "set" && (how.mode === "race" || how.mode === "practice" || how.mode === "duel")) &&
   !(app === "dobble" && how.mode !== "match" && how.mode !== "deck");
 
 /** Opens the game and lays its cards. Written as a board can read it. */

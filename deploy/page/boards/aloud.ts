@@ -36,7 +36,7 @@ function raceAloud({ message, claim, scores, mode }: RaceState): string {
 }
 
 function setAloud(state: SetState): string {
-  if (state.mode === "race" || state.mode === "practice") return raceAloud(state);
+  if (state.mode === "race" || state.mode === "practice" || state.mode === "duel") return raceAloud(state);
   if (state.mode === "deck")
     return joined([inWords(state.message), say("boards.cardsSeen", { count: state.seen })], ". ");
   return state.mode === "check" ? inWords(state.message) : tableAloud(state as TableState);

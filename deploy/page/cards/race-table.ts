@@ -21,7 +21,9 @@ function pointsOf({ scores, mode }: RaceState): string {
   if (mode !== "race")
     return machine === undefined
       ? say("cards.yourPoints", { points: mine })
-      : say("cards.againstMachine", { you: mine, machine });
+      : mode === "duel"
+        ? say("cards.againstOther", { you: mine, other: machine })
+        : say("cards.againstMachine", { you: mine, machine });
   const each = scores.map((points, at) => say("cards.playerPoints", { player: at + 1, points }));
   return say("cards.allPoints", { players: each.join(", ") });
 }
@@ -70,21 +72,21 @@ export class RaceTable {
     this.none.hidden = !claim || claim.cards.length > 0;
     this.undo.hidden = !!claim;
     this.deal.hidden = this.end.hidden = !!claim || isOver;
-    this.come.hidden = !!claim || state.mode === "practice" || state.scores.length >= CROWD;
+    this.come.hidden = !!claim || state.mode !== "race" || state.scores.length >= CROWD;
     this.deal.disabled = cards.length >= MOST && !cards.includes(null);
     this.again.hidden = !isOver;
   }
 
   /** One button a player: a mouse has no key A and no key C. */
   private drawClaims({ mode, scores, away, paused, cards }: RaceState): void {
-    const count = mode === "practice" ? ALONE : scores.length;
+    const count = mode !== "race" ? ALONE : scores.length;
     while (this.claims.childElementCount > count) this.claims.lastElementChild!.remove();
     while (this.claims.childElementCount < count) {
       const player = this.claims.childElementCount + 1;
       this.claims.append(makeButton("", () => void this.hands.play(`claim ${player}`), { class: "main" }));
     }
     ([...this.claims.children] as HTMLButtonElement[]).forEach((button, at) => {
-      const words = mode === "practice" ? say("cards.iSee") : say("cards.playerSees", { player: at + 1 });
+      const words = mode !== "race" ? say("cards.iSee") : say("cards.playerSees", { player: at + 1 });
       if (button.textContent !== words) button.textContent = words;
       button.disabled = !!paused[at] || !!away?.[at] || cards.filter(Boolean).length < THREE;
     });

@@ -51,7 +51,8 @@ class Tables {
     const { app, mode } = state ?? {};
     if (app !== "set" && app !== "dobble") return undefined;
     const isOwnView =
-      mode === "deck" || (app === "set" && (mode === "check" || mode === "race" || mode === "practice"));
+      mode === "deck" ||
+      (app === "set" && (mode === "check" || mode === "race" || mode === "practice" || mode === "duel"));
     const key = `${app} ${isOwnView ? mode : ""}`;
     if (!this.views.has(key)) this.views.set(key, this.make(key));
     return this.views.get(key);
@@ -68,7 +69,7 @@ class Tables {
       return { element: deck.element, show: state => deck.showDobble(state) };
     }
     if (key === "set check") return new CheckTable(hands);
-    if (key === "set race" || key === "set practice") return new RaceTable(hands);
+    if (["set race", "set practice", "set duel"].includes(key)) return new RaceTable(hands);
     return key === "dobble " ? new DobbleTable(hands) : new SetTable(hands);
   }
 }

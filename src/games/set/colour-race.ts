@@ -154,7 +154,7 @@ function draw(
   const size = race.on.size;
   const at = part - size - 1;
   if (!part) {
-    screen.tiles!.begin("race " + size + (race.seats > 4 ? "crowd" : race.seats > 2 ? "many" : ""), Colour.Felt);
+    screen.tiles!.begin("race " + [size, race.seats > 2, race.seats > 4], Colour.Felt);
     putBelow(screen, race, frame, words);
   } else if (part <= size) putPlace(screen, race, part - 1, frame);
   else putCorner(screen, race, at, nameOf(at));

@@ -76,7 +76,7 @@ export interface RaceState {
   until: number;
   /** Until when a key does nothing, 0: it does. */
   paused: number[];
-  /** The shortest time from the table's last change to a right claim, in milliseconds; 0 before the first. */
+  /** The shortest time from the table's last change to a right claim, in milliseconds; 0 before the first, and of P2 at another board. */
   best: number[];
   /** The mean of all those times. Not in `set.js`. */
   mean?: number[];

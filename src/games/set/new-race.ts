@@ -21,7 +21,7 @@ export default function makeRace(on: Session, seats: number, enough: number, atM
     named: [],
     claimedMs: 0,
     endMs: 0,
-    found: [],
+    claimed: [],
     three: [],
     sinceMs: 0,
     nowMs: 0,

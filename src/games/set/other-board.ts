@@ -5,7 +5,6 @@ import { isCard } from "./card";
 import { RaceHappened } from "./race-events";
 import { say } from "./race-session";
 import type { Race } from "./race-session";
-import { isSet } from "./rules";
 
 const enum Most {
   /** Letters of a line that has not ended yet. */
@@ -48,25 +47,25 @@ export default function openOther(host: Host, race: Race): Other {
   /** What tells this game of this board from any other; 0: none. */
   let mine = 0;
   let theirs = 0;
-  let met = Met.Nobody;
+  let met: Met;
   let seed = 0;
   /** This board's claims, how many of them the other one has, and how many of its claims this one has. */
-  let log: string[] = [];
-  let acked = 0;
-  let got = 0;
-  let nones = 0;
-  let used = new Uint8Array(256);
-  /** As it was when a claim was written down last. */
-  let rights = 0;
-  let points = 0;
-  let quiet = 0;
+  let log: string[];
+  let acked: number;
+  let got: number;
+  /** Its claims in a row that there is no Set, and cards that it has taken. */
+  let nones: number;
+  let used: Uint8Array;
+  /** Claims here, right and wrong ones, when that was looked at last. */
+  let noted: number;
+  let quiet: number;
   let text = "";
 
   function meet(tag: number): void {
     met = theirs ? Met.Anew : Met.Nobody;
     theirs = tag;
     log = [];
-    acked = got = nones = rights = points = 0;
+    acked = got = nones = noted = 0;
     used = new Uint8Array(256);
   }
 
@@ -77,7 +76,9 @@ export default function openOther(host: Host, race: Race): Other {
     const isRight = kind !== Claim.Wrong;
     if (!(ms > 0 && ms < Most.Ms)) return false;
     if (kind > Claim.Wrong) {
-      if (cards.some(card => !isCard(card) || used[card]) || !isSet(cards[0], cards[1], cards[2])) return false;
+      const other = cards[1];
+      if (cards.some(card => !isCard(card) || used[card])) return false;
+      if (other === kind || (kind ^ (other & race.on.unlike[kind ^ other])) !== cards[2]) return false;
       for (const card of cards) used[card] = 1;
       nones = 0;
     } else if (isRight && nones++ >= Most.Nones) return false;
@@ -86,7 +87,6 @@ export default function openOther(host: Host, race: Race): Other {
     if (!isRight) return true;
     tally.right[1]++;
     tally.sum[1] += ms;
-    tally.least[1] = Math.min(tally.least[1] || ms, ms);
     if (race.enough && tally.points[1] >= race.enough) {
       tally.isOver = true;
       race.by = 0;
@@ -96,13 +96,12 @@ export default function openOther(host: Host, race: Race): Other {
   }
 
   function hear(line: string): void {
-    const match = /SET1,[0-9,]+$/.exec(line);
-    if (!match) return;
-    const said = match[0];
-    const body = said.substr(0, said.lastIndexOf(","));
-    const numbers = said.split(",").map(Number);
+    const said = (/SET1,[0-9,]+$/.exec(line) || [""])[0];
+    const words = said.split(",");
+    const crc = +words.pop()!;
+    const numbers = words.map(Number);
     const tag = numbers[1];
-    if (numbers.length !== 11 || table.crc(body) !== numbers[10] || !tag || tag === mine) return;
+    if (numbers.length !== 10 || table.crc("" + words) !== crc || !tag || tag === mine) return;
     if (tag !== theirs) {
       // Who looks at the end of a game is not disturbed.
       if (theirs && race.tally.isOver) return;
@@ -111,8 +110,11 @@ export default function openOther(host: Host, race: Race): Other {
     quiet = 0;
     if (numbers[3] !== rules) say(race, [RaceHappened.OtherRules]);
     else if (numbers[2] === mine) {
-      if (!met && say(race, [RaceHappened.Nothing])) seed = mine ^ tag;
-      met = met || Met.Playing;
+      if (!met) {
+        say(race, [RaceHappened.Nothing]);
+        seed = (mine ^ tag) >>> 0;
+        met = Met.Playing;
+      }
       if (numbers[4] > acked && numbers[4] <= log.length) acked = numbers[4];
       if (numbers[5] === got + 1 && !take(numbers.slice(6, 9), numbers[9])) say(race, [RaceHappened.NotBelieved]);
     }
@@ -124,22 +126,19 @@ export default function openOther(host: Host, race: Race): Other {
     lines.forEach(hear);
   });
 
-  /** What was claimed here since, if anything. */
+  /** What was claimed here since, if anything: at most one claim between two looks. */
   function note(): void {
     const tally = race.tally;
-    const cards = race.found;
-    const isRight = tally.right[0] > rights;
-    if (met && (isRight || tally.points[0] < points))
-      log.push((isRight ? (cards[0] ? cards : [Claim.None, 0, 0]) : [Claim.Wrong, 0, 0]) + "," + tally.tookMs);
-    rights = tally.right[0];
-    points = tally.points[0];
+    const claims = 2 * tally.right[0] - tally.points[0];
+    if (met && claims > noted) log.push(race.claimed + "," + tally.tookMs);
+    noted = claims;
   }
 
   function look(): Met {
     note();
     if (quiet++ === Most.Quiet) say(race, [RaceHappened.NotHeard]);
-    const isMore = acked < log.length;
-    const body = "SET1," + [mine, theirs, rules, got, isMore ? acked + 1 : 0, isMore ? log[acked] : "0,0,0,0"];
+    const next = log[acked];
+    const body = "SET1," + [mine, theirs, rules, got, next ? acked + 1 : 0, next || "0,0,0,0"];
     if (write) write(body + "," + table.crc(body) + "\n");
     const now = met;
     if (now === Met.Anew) met = Met.Nobody;
@@ -157,11 +156,7 @@ export default function openOther(host: Host, race: Race): Other {
   return {
     look: look,
     again: again,
-    random32: () => {
-      seed ^= seed << 13;
-      seed ^= seed >>> 17;
-      seed ^= seed << 5;
-      return seed >>> 0;
-    },
+    // Numerical Recipes' generator: no product has more than 53 bits.
+    random32: () => (seed = (seed * 1664525 + 1013904223) % 4294967296),
   };
 }

@@ -1,14 +1,15 @@
 // A race goes on: cards, and claims, which are judged. Time has been looked at before (race-clock.ts).
 import type { Reading } from "../../kit/codes";
 import type { ScanResult } from "../../kernel/app";
+import type { Card } from "./card";
 import { makeCode } from "./codes";
 import { RaceHappened } from "./race-events";
 import type { Wrong } from "./race-events";
 import { Limit, changed, isAway, isThrough, no, say, tableOf } from "./race-session";
 import type { Race } from "./race-session";
 
-/** `wrong`: why it is not right. */
-export function judge(race: Race, isRight: boolean, wrong: Wrong): void {
+/** `wrong`: why it is not right; `cards`: what was named, three zeros for no Set. */
+export function judge(race: Race, isRight: boolean, wrong: Wrong, cards?: Card[]): void {
   const at = race.by - 1;
   const tally = race.tally;
   const past = race.past;
@@ -20,6 +21,7 @@ export function judge(race: Race, isRight: boolean, wrong: Wrong): void {
   race.by = 0;
   race.named = [];
   race.claimedMs = race.nowMs;
+  race.claimed = isRight ? cards! : [1, 0, 0];
   if (isRight) {
     tally.right[at]++;
     tally.sum[at] += tookMs;
@@ -40,8 +42,7 @@ export function judgeThree(race: Race): void {
   places.sort((a, b) => a - b);
   const triple = (places[0] << 10) | (places[1] << 5) | places[2];
   const isSet = session.sets.indexOf(triple) >= 0;
-  race.found = three;
-  judge(race, isSet, RaceHappened.NotSet);
+  judge(race, isSet, RaceHappened.NotSet, three);
   if (!isSet) race.three = three;
   else {
     session.showing.triple = triple;
@@ -64,8 +65,7 @@ export function pick(race: Race, place: number): ScanResult {
 /** Whoever claims says that there is no Set. */
 export function claimNone(race: Race): boolean {
   const isRight = !race.on.sets.length;
-  race.found = [];
-  judge(race, isRight, RaceHappened.ThereIsSet);
+  judge(race, isRight, RaceHappened.ThereIsSet, [0, 0, 0]);
   if (isRight && isThrough(race)) race.tally.isOver = true;
   else if (isRight) tableOf(race).play(race.on, "deal");
   if (isRight) changed(race);

@@ -68,11 +68,8 @@ export function play(race: Race, move: string): boolean {
   else {
     tableOf(race).play(session, move);
     if (move === "new") {
-      const isAlone = race.isAlone;
-      const isDuel = race.isDuel;
-      const left = race.left;
-      Object.assign(race, makeRace(session, race.seats, race.enough, race.toldMs));
-      Object.assign(race, { isAlone: isAlone, isDuel: isDuel, left: left });
+      const kept = { isAlone: race.isAlone, isDuel: race.isDuel, left: race.left };
+      Object.assign(race, makeRace(session, race.seats, race.enough, race.toldMs), kept);
     }
     changed(race);
     say(race, [RaceHappened.OnTable, tableOf(race).event(session)]);

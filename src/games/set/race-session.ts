@@ -55,8 +55,8 @@ export interface Race {
   /** When he claimed; behind the claim, when it was judged. */
   claimedMs: number;
   endMs: number;
-  /** Cards of the last right claim; none: it was that there is no Set. */
-  found: Card[];
+  /** The last claim, for another board: three cards; zeros for no Set; a one and zeros where it was wrong. */
+  claimed: number[];
   /** Three cards to be seen with what is wrong with them, or nothing is. */
   three: Card[];
   /** Since when the table lies as it does. */

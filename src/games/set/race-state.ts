@@ -73,7 +73,7 @@ function standings(race: Race, most: number, title: string): string[] {
   if (race.seats + 2 <= most) return [title, ""].concat(lines);
   if (!isShort) return lines;
   const half = (race.seats + 1) >> 1;
-  return lines.slice(0, half).map((line, at) => (line + "           ").substr(0, 11) + (lines[half + at] || ""));
+  return lines.slice(0, half).map((line, at) => (line + "    ").substr(0, 11) + (lines[half + at] || ""));
 }
 
 const says = { state: stateOf, standings: standings };

@@ -53,10 +53,9 @@ function drawPoints(screen: Screen, race: Race, line: string, high: boolean): nu
   for (let at = 0; at < FEW && at < seats; at++) {
     let points = isMany && race.by ? (at ? "" : pointsOf(race, race.by - 1, high)) : pointsOf(race, at, high);
     if (isMany && !race.by && at + FEW < seats) points += " " + pointsOf(race, at + FEW, high);
-    // A low display has the fourth player's in the line; and so many beside a large table only where the line says nothing else.
+    // A low display has the fourth player's in the line.
     const left = LINE - 1 - points.length;
     const isLast = !high && at === FEW - 1;
-    if (isMany && !high && race.on.size > Size.Most - 2 * ROWS) continue;
     if (isLast && isMany && line.length > left) continue;
     if (isLast) room = left;
     // Between the rows of places. A low display has its bar at the edge.
@@ -80,6 +79,7 @@ export function drawRace(
   const high = screen.getHeight() > 32;
   const table = race.on;
   const size = table.size;
+  // Beside so many columns there is no room for so many.
   const isBare = !high && race.seats > FEW && size > Size.Most - 2 * ROWS;
   const line =
     isBare && !race.by && (!says || race.event[0] === RaceHappened.Card)
@@ -104,7 +104,7 @@ export function drawRace(
     return true;
   }
   setFont(screen, 1);
-  const room = drawPoints(screen, race, line, high);
+  const room = isBare ? LINE : drawPoints(screen, race, line, high);
   screen.drawString(line.substr(0, room), 2, screen.getHeight() - 8);
   if (!race.by) return false;
   if (race.event[0] === RaceHappened.Nothing) drawFrame(screen, race, frame, high);

@@ -20,8 +20,8 @@ const TEXTS = [
   "Best # mean #",
 
   "Waiting for P2",
-  "P2: other goal, deck",
-  "P2 is not believed",
+  "P2: other rules",
+  "P2: not believed",
 
   "Sure? forget again",
   "Forgotten",

@@ -183,7 +183,7 @@ describe("a duel", () => {
     ] as [How, Partial<SetConfig>][]) {
       const { a, b, run } = pairOf(DEALT, { ...DEALT, ...how, ...config });
       run(4000);
-      for (const board of [a, b]) expect(stateOf(board)).toMatchObject({ message: "P2: other goal, deck", seen: 0 });
+      for (const board of [a, b]) expect(stateOf(board)).toMatchObject({ message: "P2: other rules", seen: 0 });
     }
   });
 
@@ -215,7 +215,7 @@ describe("a duel", () => {
       say(tag, mine, 5, 0, 1, ...lie);
       expect([lie, stateOf(a).scores]).toEqual([lie, [0, 0]]);
     }
-    expect(stateOf(a).message).toBe("P2 is not believed");
+    expect(stateOf(a).message).toBe("P2: not believed");
     say(tag, mine, 5, 0, 1, 0x55, 0x56, 0x57, 100);
     // Again, later ones first, and the same cards.
     say(tag, mine, 5, 0, 1, 0x55, 0x56, 0x57, 100);
