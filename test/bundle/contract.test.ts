@@ -30,7 +30,7 @@ function withoutNews<Value>(value: Value): Value {
   if ("app" in value && value.app === "set") return without(value, ["given"]);
   if ("app" in value && value.app === "dobble") return without(value, ["size"]);
   if ("dimAfterS" in value) return without(value, ["wires", "inverted"]);
-  return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap"]) : value;
+  return "loserFirst" in value ? without(value, ["firstTo", "clock", "pack", "swap", "auto", "waitS"]) : value;
 }
 
 /** All that it holds, too. */
