@@ -200,6 +200,18 @@ const SAID: [what: string, text: string, says: RegExp, isAsked: boolean][] = [
   ["U-Boot", "U-Boot 2021.01 (Jan 01 2021)\r\nHit any key to stop autoboot:  0 \r\n=> ", /Linux.*--port/, false],
   ["a locked Espruino", "\r\n  Invalid password\r\npassword>", /password.*E\.setPassword\(\)/, false],
   ["Espruino's debugger", "\r\ndebug>", /debugger.*continue/, false],
+  [
+    "a board that seeks another one over its console's port",
+    "\x162\x1dC20004a1b2c3d100000000000000005f3a\x03\n".repeat(3),
+    /wire to another board.*safe shell/,
+    false,
+  ],
+  [
+    "a board that plays over its console's port",
+    "\xb1\x07\x22\x31\x99\x81\x7f" + "\xa0\x07\x5e\xc1".repeat(4),
+    /wire to another board.*safe shell/,
+    false,
+  ],
   ["a console that went elsewhere", "\r\n-> Bluetooth\r\n", /console.*Bluetooth/, false],
   ["an STM32's bootloader", "\x1f\x1f\x1f\x1f\x1f\x1f", /bootloader.*button/, false],
   ["a web server", "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n", /web server.*tcp:\/\//, false],
