@@ -35,7 +35,7 @@ function pinWords({ board, config, status }: Patient): string[] {
 }
 
 async function examineBoard(patient: Patient): Promise<PartReport> {
-  const { status, runs, board, env, version, firmware } = patient;
+  const { status, runs, board, env, version, firmware, config } = patient;
   const who = `${board === env.toLowerCase() ? "" : `${env}, taken as `}${board}, Espruino ${version}`;
   const wrong: string[] = [];
   if (firmware) wrong.push(`${firmware[0].toUpperCase()}${firmware.slice(1)}.`);
@@ -50,7 +50,11 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
   }
   for (const complaint of status?.complaints ?? [])
     wrong.push(
-      /^No display/.test(complaint) ? `${complaint}, see there.` : `It complains of croupier.json: ${complaint}.`,
+      /^No display/.test(complaint)
+        ? `${complaint}, see there.`
+        : /^Reader silent/.test(complaint)
+          ? `The reader of cards (${config.scanner?.reader}) does not answer: check its supply, GND and the wires that croupier.json names. A PN532 has two switches for I2C or HSU; a slot needs its lamp.`
+          : `It complains of croupier.json: ${complaint}.`,
     );
   wrong.push(...pinWords(patient));
   const memory = status?.memory;

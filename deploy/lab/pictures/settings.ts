@@ -276,8 +276,14 @@ export async function settingsUnder(): Promise<Section[]> {
       "The scanner",
       "src/settings/scanner-settings.ts",
       undefined,
-      [(schema, board) => schema(portOf(board, board.scannerPort, 9600), [board.gapMs, word])],
+      [
+        (schema, board) => ({
+          ...schema(portOf(board, board.scannerPort, 9600), [board.gapMs, word]),
+          ...(network().scanner as Schema),
+        }),
+      ],
       "scanner.",
+      wordsOf(textOf(NETWORK)),
     ),
     ...own.flat(),
     section("Lamp and loudspeaker", everybody, "signalling", [(schema, board) => schema(board)], "signal."),
