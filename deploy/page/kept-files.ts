@@ -18,6 +18,9 @@ function isSettings(text: string): boolean {
 
 const isLike = (most: number, form: RegExp) => (text: string) => text.length <= most && form.test(text);
 
+/** The key of a list's first thing, and a letter for each scan. */
+const isMarks = isLike(512, /^[\da-f]{8}[!-\xfe]*\xff*$/);
+
 /** Bytes that nobody has written yet read as 255. */
 const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.json": isSettings,
@@ -28,6 +31,10 @@ const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.times": isLike(512, /^( *|[\w+. -]+:[\w:;,.+ -]*)\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
+  "croupier.things": isLike(2560, /^(\n[\da-f]{8},[^,;\n]*,[^,;\n]*;)*\xff*$/),
+  "croupier.pairs": isMarks,
+  "croupier.roll": isMarks,
+  "croupier.count": isMarks,
 };
 
 const isKept = (name: string, text: unknown): text is string =>

@@ -32,6 +32,8 @@ const files = fc.record(
     "croupier.num": fc.constantFrom("auto", "base0", "base1"),
     "croupier.times": fc.constantFrom("6:12345;  ", "10 auto:100,200,2;"),
     "croupier.races": fc.constantFrom("0,0,-1:12345:" + "\xff".repeat(300)),
+    "croupier.things": fc.constantFrom("\n0123abcd,Anna,;" + "\xff".repeat(300)),
+    "croupier.roll": fc.constantFrom("0123abcd!" + "\xff".repeat(300)),
   },
   { requiredKeys: [] },
 );
@@ -300,6 +302,10 @@ describe("a bench", () => {
       "croupier.times",
       "croupier.races",
       "croupier.races2",
+      "croupier.things",
+      "croupier.pairs",
+      "croupier.roll",
+      "croupier.count",
     ];
     for (const name of names)
       for (const text of [
