@@ -31,7 +31,7 @@ const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.times": isLike(512, /^( *|[\w+. -]+:[\w:;,.+ -]*)\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
-  "croupier.things": isLike(2560, /^(\n[\da-f]{8},[^,;\n]*,[^,;\n]*;)*\xff*$/),
+  "croupier.things": isLike(1536, /^(\n[\da-f]{8},[^,;\n]*,[^,;\n]*;)*\xff*$/),
   "croupier.pairs": isMarks,
   "croupier.roll": isMarks,
   "croupier.count": isMarks,

@@ -51,7 +51,7 @@ describe("a list of things", () => {
     expect(wrong("name,worth\n,1")).toBe("line 2 of the list: it has no name");
     expect(wrong("name\nAbcdefghijklmnopq")).toMatch(/longer than 16 letters/);
     expect(wrong('name\n"A')).toMatch(/quote that does not end/);
-    expect(wrong("name\n" + "Somebody else\n".repeat(120))).toMatch(/^120 things take \d+ bytes, and a board has 2560/);
+    expect(wrong("name\n" + "Somebody else\n".repeat(120))).toMatch(/^120 things take \d+ bytes, and a board has 1536/);
   });
 
   it("no name brings a separator of the file along", () => {

@@ -333,7 +333,7 @@ describe("a bench", () => {
     expect(written.length).toBeGreaterThan(5);
     // What could not be read as settings is for the board's own prompt.
     const known = written.filter(name => name !== "croupier.bad");
-    const texts = ['{"a":1}', "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:"];
+    const texts = ['{"a":1}', "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:", "\n0123abcd,A,;"];
     for (const name of known)
       expect([name, texts.some(text => name in (keptOf({ [name]: text }) ?? {}))]).toEqual([name, true]);
   });

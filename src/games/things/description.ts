@@ -24,7 +24,7 @@ export default function things(): Description {
       { label: "Count", how: { mode: "count" } },
       { label: "Ruler", how: { mode: "ruler" } },
     ],
-    variables: { pairs: 1150, roll: 1250, count: 1400, ruler: 950 },
+    variables: { pairs: 1300, roll: 1300, count: 1400, ruler: 1300 },
     page: page,
     settings: () => ({}),
     open: open,
