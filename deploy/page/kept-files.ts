@@ -18,6 +18,9 @@ function isSettings(text: string): boolean {
 
 const isLike = (most: number, form: RegExp) => (text: string) => text.length <= most && form.test(text);
 
+/** The key of a list's first thing, and a letter for each scan. */
+const isMarks = isLike(512, /^[\da-f]{8}[!-\xfe]*\xff*$/);
+
 /** Bytes that nobody has written yet read as 255. */
 const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.json": isSettings,
@@ -29,6 +32,10 @@ const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.tictactoe": isLike(1024, /^[\n <.XO1-9]*\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
+  "croupier.things": isLike(1536, /^(\n[\da-f]{8},[^,;\n]*,[^,;\n]*;)*\xff*$/),
+  "croupier.pairs": isMarks,
+  "croupier.roll": isMarks,
+  "croupier.count": isMarks,
 };
 
 const isKept = (name: string, text: unknown): text is string =>

@@ -14,7 +14,7 @@ const keyOf = (code: string) => (crc32(Buffer.from(code, "latin1")) >>> 0).toStr
 /** The list as the command writes it. */
 function listOf(...rows: [code: string, name: string, worth?: string][]): Buffer {
   const text = rows.map(([code, name, worth = ""]) => `${keyOf(code)},${name},${worth};\n`).join("");
-  return Buffer.from(text.padEnd(2560, "\xff"), "latin1");
+  return Buffer.from(text.padEnd(1536, "\xff"), "latin1");
 }
 
 const LIST = listOf(

@@ -33,6 +33,8 @@ const files = fc.record(
     "croupier.times": fc.constantFrom("6:12345;  ", "10 auto:100,200,2;"),
     "croupier.tictactoe": fc.constantFrom("\nX 5 1 < <\nO XX.OO.... 3".padEnd(1024, "\xff")),
     "croupier.races": fc.constantFrom("0,0,-1:12345:" + "\xff".repeat(300)),
+    "croupier.things": fc.constantFrom("\n0123abcd,Anna,;" + "\xff".repeat(300)),
+    "croupier.roll": fc.constantFrom("0123abcd!" + "\xff".repeat(300)),
   },
   { requiredKeys: [] },
 );
@@ -302,6 +304,10 @@ describe("a bench", () => {
       "croupier.tictactoe",
       "croupier.races",
       "croupier.races2",
+      "croupier.things",
+      "croupier.pairs",
+      "croupier.roll",
+      "croupier.count",
     ];
     for (const name of names)
       for (const text of [
@@ -329,7 +335,7 @@ describe("a bench", () => {
     expect(written.length).toBeGreaterThan(5);
     // What could not be read as settings is for the board's own prompt.
     const known = written.filter(name => name !== "croupier.bad");
-    const texts = ['{"a":1}', "\nX 5 1", "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:"];
+    const texts = ['{"a":1}', "\nX 5 1", "bootgood", "\xd1\0", "auto", "6:100;  ", "0,0:1:", "\n0123abcd,A,;"];
     for (const name of known)
       expect([name, texts.some(text => name in (keptOf({ [name]: text }) ?? {}))]).toEqual([name, true]);
   });

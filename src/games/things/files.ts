@@ -5,7 +5,7 @@ export const LIST = "croupier.things";
 
 export const enum Size {
   Key = 8,
-  List = 2560,
+  List = 1536,
   Marks = 512,
   /** The letter of the first thing. */
   First = 33,

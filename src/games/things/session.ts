@@ -63,9 +63,9 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   }
 
   /** What a power cut left of a line is none. */
-  const linesIn = (text: string) => text.split("\n").filter(line => line.slice(-1) === ";");
-
-  let lines = linesIn(written(LIST));
+  const lines = written(LIST)
+    .split("\n")
+    .filter(line => line.slice(-1) === ";");
 
   const field = (at: number, which: number) => (lines[at] || "").split(",")[which];
 
@@ -139,7 +139,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
     // What a power cut left of a line ends here. A number is its own worth.
     const line = "\n" + key + "," + name + "," + name + ";";
     if (!store.write(LIST, line, text.length, Size.List)) return say(Happened.NoRoom, "full");
-    lines = linesIn(text + line);
+    lines.push(line.substr(1));
     if (isRuler) next += PITCH;
     return say(mode !== "pairs" || count & 1 ? Happened.Learned : Happened.NowOther, "added");
   }
