@@ -1,7 +1,6 @@
 // A deck that only a board with its secret reads: what is printed in the place of each card's code (src/kit/keyed-code.ts).
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { Option } from "commander";
-import { HALF, addends } from "../../src/kit/keyed-code";
 import { Mistake } from "../mistake";
 import { print } from "../standard-streams";
 import { say } from "../words/command";
@@ -12,19 +11,22 @@ const LEAST = 12;
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const MADE = 20;
 
-const sha = (text: string): ArrayBuffer => {
-  const sum = createHash("sha256").update(text, "latin1").digest();
-  return sum.buffer.slice(sum.byteOffset, sum.byteOffset + sum.length) as ArrayBuffer;
-};
+const HALF = 10_000;
 
 /** `K` and eight digits for `S2311` or `D0711`. Any other code is nobody's secret. */
 export function keyedCode(code: string, secret: string): string {
   if (!/^[SD]\d{4,5}$/.test(code)) return code;
-  const addend = addends(sha, secret);
+  const key = createHash("sha256").update(`croupier deck ${secret}`, "latin1").digest().subarray(0, 16);
   const number = Number(code.slice(1));
   let left = Math.floor(number / HALF);
   let right = number % HALF;
-  for (let turn = 1; turn <= 4; turn++) [left, right] = [right, (left + addend(turn, right)) % HALF];
+  for (let turn = 1; turn <= 4; turn++) {
+    const sum = createHmac("sha256", key)
+      .update(String(turn * HALF + right))
+      .digest()
+      .readUInt32BE(0);
+    [left, right] = [right, (left + sum) % HALF];
+  }
   return "K" + String(left * HALF + right).padStart(8, "0");
 }
 

@@ -6,29 +6,23 @@
 export type Sha = (text: string) => ArrayBuffer;
 
 /** Half of the digits are below it. */
-export const HALF = 1e4;
-
-const textOf = (bytes: ArrayBuffer): string => String.fromCharCode.apply(null, new Uint8Array(bytes) as never);
-
-/** Answers what is added to one half of the digits in a turn, 0..9999, of the other half. */
-export function addends(sha: Sha, secret: string): (turn: number, half: number) => number {
-  const key = new Uint32Array(sha("croupier deck " + secret));
-  // The key beside equal bytes, as HMAC begins its two sums: 32 of the key's, and as many of the zeroes behind it.
-  const pad = (word: number, zeroes: string) => textOf(key.map(one => one ^ word).buffer) + zeroes.repeat(32);
-  const inner = pad(0x36363636, "6");
-  const outer = pad(0x5c5c5c5c, "\\");
-  return (turn, half) => new DataView(sha(outer + textOf(sha(inner + (turn * HALF + half))))).getUint32(0) % HALF;
-}
+const HALF = 1e4;
 
 /** Its card's code, `S2311` or `D0711`; "" of one that was made with another secret. */
 export default function plainOf(code: string, sha: Sha, secret: string): string {
-  const addend = addends(sha, secret);
+  const textOf = (bytes: ArrayBuffer): string => String.fromCharCode.apply(null, new Uint8Array(bytes) as never);
+  const key = new Uint32Array(sha("croupier deck " + secret), 0, 4);
+  // The key beside equal bytes, as HMAC begins its two sums: 16 of the key's, and 48 of the zeroes behind it.
+  const inner = textOf(key.map(one => one ^ 0x36363636).buffer) + "6".repeat(48);
+  const outer = textOf(key.map(one => one ^ 0x5c5c5c5c).buffer) + "\\".repeat(48);
   // What begins with a zero would be taken for an octal number.
-  let left = parseInt(code.substr(1, 4), 10);
-  let right = parseInt(code.substr(5), 10);
+  const number = parseInt(code.substr(1), 10);
+  let left = (number / HALF) | 0;
+  let right = number % HALF;
   for (let turn = 4; turn; turn--) {
+    const sum = new DataView(sha(outer + textOf(sha(inner + (turn * HALF + left))))).getUint32(0);
     const before = left;
-    left = (right + HALF - addend(turn, left)) % HALF;
+    left = (right + HALF - (sum % HALF)) % HALF;
     right = before;
   }
   // Cards are the numbers that their codes' digits are: up to 20,000, for those of Dobble from order 10 have five.

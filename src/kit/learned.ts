@@ -7,14 +7,14 @@ export const enum Learned {
   /** A card's own code, and all of an entry. */
   Code = 5,
   Entry = 16,
-  /** What entries may take: a deck, and as many cards laid again. Free letters stand behind them, or Espruino would find the beginning of a sum there. */
+  /** What entries may take: a deck, and as many cards laid again. Behind them as many letters as an entry has stay free, by which the end is found. */
   Most = 2592,
-  Size = 2596,
+  Size = 2608,
 }
 
-/** The card that a code was laid for; "" where there is none, or that was taken back ("-----"). A card that was laid again has another code since. */
+/** The card that a code was laid for; "" where there is none. A card that was laid again has another code since. */
 export function learnedIn(text: string, sum: string): string {
   const at = text.lastIndexOf(sum);
   const code = at < 0 ? "" : text.substr(at - Learned.Code, Learned.Code);
-  return code > "A" && text.indexOf(code, at) < 0 ? code : "";
+  return text.indexOf(code, at) < 0 ? code : "";
 }

@@ -153,7 +153,7 @@ for (const name of NAMES) {
         ? {
             ...SETTINGS,
             ...GAMES,
-            "": [...SETTINGS[""], ...Object.keys(GAMES), "network"],
+            "": [...SETTINGS[""], ...Object.keys(GAMES), "network", "log", "secret"],
             network: ["ssid", "password", "broker", "table"],
             peer: [...SETTINGS.peer, "mqtt"],
             display: [...SETTINGS.display, "wires", "inverted"],

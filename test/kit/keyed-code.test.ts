@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keyedCode } from "../../deploy/host/secret";
@@ -16,13 +16,20 @@ const symbols = [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19].flatMap(order =>
   Array.from({ length: makeDeck(order)?.cards ?? 0 }, (_, at) => makeDobble(order, at + 1)),
 );
 
-/** The four turns once more, slow and plain, with another HMAC. */
+/** As RFC 2104 has it. */
+function hmac(key: Buffer, text: string): Buffer {
+  const pad = (byte: number) => Buffer.from(Array.from({ length: 64 }, (_, at) => (key[at] ?? 0) ^ byte));
+  const sum = (...parts: Buffer[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
+  return sum(pad(0x5c), sum(pad(0x36), Buffer.from(text)));
+}
+
+/** The four turns once more, slow and plain, in digits. */
 function slowly(code: string, secret: string): string {
-  const key = createHash("sha256").update(`croupier deck ${secret}`).digest();
+  const key = createHash("sha256").update(`croupier deck ${secret}`).digest().subarray(0, 16);
   const digits = code.slice(1).padStart(8, "0");
   let halves = [digits.slice(0, 4), digits.slice(4)];
   for (const turn of [1, 2, 3, 4]) {
-    const sum = createHmac("sha256", key).update(`${turn}${halves[1]}`).digest().readUInt32BE(0);
+    const sum = Number(BigInt("0x" + hmac(key, `${turn}${halves[1]}`).toString("hex").slice(0, 8)) % 10000n);
     halves = [halves[1], String((Number(halves[0]) + sum) % 10000).padStart(4, "0")];
   }
   return "K" + halves.join("");

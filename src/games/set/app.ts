@@ -9,7 +9,7 @@ import listChoices from "./choices" with { exists: "while open" };
 import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };
 import { deckOf } from "./deck-of";
-import type { DeckSession } from "./deck-session";
+import type { makeDeckSession } from "./deck-session";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
@@ -30,7 +30,7 @@ import wordsOf from "./words" with { exists: "while open" };
 export default function openSet(
   host: Host<CommonConfig & SetConfig>,
   how: How,
-  learn?: (session: DeckSession) => DeckSession,
+  learn?: typeof makeDeckSession,
 ): Opened {
   const mode = how.mode;
   const deck = deckOf(host, how);

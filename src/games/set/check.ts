@@ -11,7 +11,6 @@ import listChoices from "./choices" with { exists: "while open" };
 import type { CheckViews } from "./check-view";
 import { reportOf } from "./deck-report";
 import { makeDeckSession } from "./deck-session";
-import type { DeckSession } from "./deck-session";
 import { Happened } from "./events";
 import showRules from "./how-to-play" with { exists: "while open" };
 import type { SetConfig } from "./settings";
@@ -27,16 +26,12 @@ export default function openCheck(
   read: typeof readCard,
   openWords: typeof makeWords,
   openViews: () => CheckViews,
-  learn?: (session: DeckSession) => DeckSession,
+  learn?: typeof makeDeckSession,
 ): App {
   const cardWords = () => openWords(host.settings);
-
-  function openDeck(): DeckSession {
-    const session = makeDeckSession(deck, read, wordsOf);
-    return learn ? learn(session) : session;
-  }
-
-  const session = check ? makeCheckSession(deck, read, cardWords, wordsOf) : openDeck();
+  const session = check
+    ? makeCheckSession(deck, read, cardWords, wordsOf)
+    : (learn || makeDeckSession)(deck, read, wordsOf);
   /** It exists while a picture is drawn. */
   let views: CheckViews | undefined;
   /** The list of actions or the rules, while it is open. */

@@ -1,8 +1,8 @@
 // Set with races and practice, and with decks that are learned. What they share with the table stands here once.
 import type { App, CommonConfig, Host, How, Opened } from "../../kernel/app";
 import openTable from "./app";
-import learn from "./learn" with { exists: "while open" };
-import type { Lessons } from "./learn";
+import makeLearnSession from "./learn-session" with { exists: "while open" };
+import type { LearnSession } from "./learn-session";
 import openRace from "./race" with { exists: "while open" };
 import type { SetConfig } from "./settings";
 
@@ -11,7 +11,7 @@ export default function openSet(host: Host<CommonConfig & SetConfig>, how: How):
   // To read over a race takes as long as opening one does, so that has a turn of its own.
   if (["race", "practice", "duel"].indexOf(mode as string) >= 0) return () => openRace(host, how);
   if (mode !== "learn") return openTable(host, how);
-  let lessons: Lessons;
-  const open = openTable(host, how, session => (lessons = learn(session, host.store)).session);
-  return () => Object.assign((open as () => App)(), { learns: lessons.learns });
+  let session: LearnSession;
+  const open = openTable(host, how, (deck, read, words) => (session = makeLearnSession(deck, read, words)));
+  return () => Object.assign((open as () => App)(), { learns: session.learns });
 }

@@ -29,7 +29,7 @@ const AT_THE_TABLE = ["solve", "hint", "check", "deck"];
 
 /** Of Set, in that bundle. */
 export const modesOf = (bundle: string): string[] =>
-  bundle === "set" ? AT_THE_TABLE : [...AT_THE_TABLE, "race", "practice"];
+  bundle === "set" ? AT_THE_TABLE : [...AT_THE_TABLE, "race", "practice", "learn"];
 
 export interface Memory {
   total: number;
@@ -77,13 +77,16 @@ async function play(
   await board.ask(`croupier.open("set",{mode:"${mode}"})`);
   await sleep(50);
   const open = await used(board);
-  const scanAll = (codes: string[]) => board.ask(`${JSON.stringify(codes)}.forEach(function(c){croupier.scan(c)})`);
+  // A deck is learned from codes that nobody reads.
+  const shown = (codes: string[]) => (mode === "learn" ? codes.map(code => "X" + code.slice(1)) : codes);
+  const scanAll = (codes: string[]) =>
+    board.ask(`${JSON.stringify(shown(codes))}.forEach(function(c){croupier.scan(c)})`);
+  const isDeck = mode === "deck" || mode === "learn";
   await scanAll(cards.slice(0, mode === "check" ? 3 : 12));
   await sleep(50);
   const twelve = await used(board);
-  if (mode !== "check" && mode !== "deck")
-    await board.ask(`["deal","deal","deal"].forEach(function(m){croupier.play(m)})`);
-  if (mode !== "check") await scanAll(cards.slice(12, mode === "deck" ? 81 : 21));
+  if (mode !== "check" && !isDeck) await board.ask(`["deal","deal","deal"].forEach(function(m){croupier.play(m)})`);
+  if (mode !== "check") await scanAll(cards.slice(12, isDeck ? 81 : 21));
   await sleep(50);
   return { open, twelve, most: await used(board) };
 }
