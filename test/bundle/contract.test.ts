@@ -21,7 +21,8 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
 /** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.filter(one => !["Race", "Practice", "Two boards", "network"].includes(one)) as Value;
+  if (Array.isArray(value))
+    return value.filter(one => !["Race", "Practice", "Two boards", "network"].includes(one)) as Value;
   if ("unread" in value) return without(value, ["prefix", "suffix", "unread"]);
   if ("mqtt" in value) return without(value, ["mqtt"]);
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
