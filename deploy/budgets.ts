@@ -1,7 +1,7 @@
 // How large a bundle may become.
 
-/** A board with room for several games has 896 KB for them: nothing is left out for want of bytes. Least has a Linux build, 256 KB, and no display that could speak a language: what is over is for settings and games. */
-const ALL = 270_000;
+/** A board with room for several games has 896 KB for them: nothing is left out for want of bytes. Least has a Linux build, 256 KB, and no display that could speak a language: what is over is for settings and the record of a game or two. */
+const ALL = 258_000;
 /** What a Pico's three pages (49,152) hold together with what an evening writes (1,220 with the log of starts), the head of a file (32) and settings (some 390). */
 const ONE = 47_500;
 
