@@ -19,7 +19,7 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
 /** What a list has had since then: lines of the menu, and settings. */
-const NEWS = ["Race", "Practice", "Two boards", "Durak: watch boards", "network", "Pairs", "Roll call", "Count", "Ruler"];
+const NEWS = ["Race", "Practice", "Two boards", "Durak: watch boards", "network"];
 
 /** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {

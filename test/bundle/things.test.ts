@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { LIST, type Thing, listFile, readThings, tableOf } from "../../deploy/host/things/list";
-import { ColourDevice } from "./colour-device";
 import { Device } from "./device";
 
 const SOCKS = readThings("name\nBlue wool\nGrey\nBlue wool\nGrey\n");
@@ -30,7 +29,7 @@ function show(device: Device, ...codes: string[]): void {
 }
 
 for (const [name, bundle] of [
-  ["esp32", "croupier"],
+  ["esp32", "things"],
   ["pico", "things"],
   ["wifi", "things"],
 ]) {
@@ -97,11 +96,11 @@ for (const [name, bundle] of [
 }
 
 it("what was scanned is there after a power cut, and the command makes a table of it", () => {
-  const device = withList("esp32", "croupier", PEOPLE);
+  const device = withList("esp32", "things", PEOPLE);
   device.tell("croupier.open('things',{mode:'roll'})");
   device.tell(`croupier.scan("T0002")`);
   const { storage } = device.board;
-  const again = new Device("esp32", { storage }).start();
+  const again = new Device("esp32", { storage, bundle: "things" }).start();
   again.tell("croupier.open('things',{mode:'roll'})");
   expect(state(again)).toMatchObject({ total: 1, list: ["Anna", "Ben"] });
   expect(tableOf(storage.read(LIST)!, { roll: storage.read("croupier.roll")! }, PEOPLE)).toEqual([
@@ -110,17 +109,4 @@ it("what was scanned is there after a power cut, and the command makes a table o
     ["4006381333931", "Ben", "", "", "", ""],
     ["T0002", "Cleo", "", "", "yes", ""],
   ]);
-});
-
-it("a display in colour shows it, too", () => {
-  const device = new ColourDevice("cyd");
-  device.board.storage.write(LIST, listFile(SOCKS));
-  device.start();
-  device.tell("croupier.open('things')");
-  const empty = device.sum;
-  device.tell(`croupier.scan("T0001")`);
-  device.tell(`croupier.scan("T0003")`);
-  expect(device.sum).not.toBe(empty);
-  expect(device.ask("croupier.state()")).toMatchObject({ together: true });
-  expect(device.ask("croupier.status().flags")).toEqual([]);
 });

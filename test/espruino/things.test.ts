@@ -7,7 +7,7 @@ import { Interpreter } from "../rig/espruino/interpreter";
 import { isThere } from "../rig/espruino/needs";
 import { onEach } from "./each";
 
-const BUNDLES = ["croupier", "things"];
+const BUNDLES = ["things"];
 
 const keyOf = (code: string) => (crc32(Buffer.from(code, "latin1")) >>> 0).toString(16).padStart(8, "0");
 
