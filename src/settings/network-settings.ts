@@ -1,12 +1,12 @@
 // What a person may say about the network, about a room there in place of a wire, and about the language of the display. Only in a bundle that has them.
-import { Behind, broker, secret, tag, text, wifi } from "./schema-checks";
+import { Behind, broker, flag, secret, tag, wifi } from "./schema-checks";
 
 export default function settings() {
   return {
     /** Language of the display: `en`, `de`, `pl` or `ru`. The command `upload` puts its words and letters onto the board. Only in `croupier.js`. */
     language: ["en", tag, Behind.Spare, "two letters: de"],
     /** `false` takes *Update by light* out of the menu. Only in `croupier.js`. */
-    light: [true, text, Behind.Spare],
+    light: [true, flag, Behind.Spare],
     peer: {
       /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],
