@@ -8,7 +8,7 @@ import { rp2040 } from "../../devices/boards/rp2040";
 import type { How } from "../kernel/app";
 import colours from "../settings/colour-settings";
 import type { Has } from "../settings/schema";
-import { Behind, port, portOf, tag, text, word } from "../settings/schema-checks";
+import { Behind, flag, port, portOf, tag, word } from "../settings/schema-checks";
 import { asked, readSettings } from "../settings/settings";
 import type { Files, Parts, Read } from "../settings/settings";
 
@@ -19,7 +19,7 @@ export default function config(env: string, files: Files, more: How, has: Has, p
   parts.extend = (schema, board, all, groups, has) => {
     const asks = groups.map(group => group.scanner);
     schema.language = ["en", tag, Behind.Spare];
-    schema.light = [true, text, Behind.Spare];
+    schema.light = [true, flag, Behind.Spare];
     schema.scanner = all.scanning!(portOf(board, asked(asks, "port", [board.scannerPort, port], has), 9600), [
       board.gapMs,
       word,

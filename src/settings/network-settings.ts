@@ -1,5 +1,5 @@
 // What a person may say about the network, about a room there in place of a wire, about the language of the display, about what is scanned, about a reader of cards without a code to see, and about updates by light. Only in a bundle that has them.
-import { Behind, broker, reader, secret, tag, text, wifi } from "./schema-checks";
+import { Behind, broker, flag, reader, secret, tag, wifi } from "./schema-checks";
 
 export default function settings() {
   return {
@@ -14,7 +14,7 @@ export default function settings() {
       reader: ["", reader, Behind.Spare, "pn532 or holes"],
     },
     /** `false` takes *Update by light* out of the menu. Only in `croupier.js`. */
-    light: [true, text, Behind.Spare],
+    light: [true, flag, Behind.Spare],
     peer: {
       /** Secret word of a room on the network, instead of a wire. The board does not show it again. Only in `croupier.js`. */
       mqtt: ["", secret, Behind.Spare],

@@ -15,6 +15,9 @@ export const enum Behind {
 /** Any text. */
 export const text: Check = () => true;
 
+/** `true` or `false`. */
+export const flag: Check = () => true;
+
 /** Any text that does not begin with `...`. Those dots stand for a hidden value. */
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 

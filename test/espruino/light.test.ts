@@ -56,7 +56,7 @@ onEach("an update by light", ["full"], ({ full }) => {
       await board.until(`${done}||${taken}>=${sent}`, 3000).catch(async () => (sent = await board.ask(taken)));
       if (await board.ask(done)) break;
     }
-    await board.until(`croupier.state().phase==="done"||croupier.state().phase==="closed"`, 120_000);
+    await board.until(`croupier.state().phase==="done"||croupier.state().phase==="closed"`, 400_000);
     return (await board.ask("croupier.state()")).message;
   }
 
@@ -72,8 +72,24 @@ onEach("an update by light", ["full"], ({ full }) => {
     expect([bundle, safe, flags]).toEqual(["dobble", false, []]);
     expect(crc >>> 0).toBe(await board.ask(`E.CRC32(require("Storage").read(".bootcde"))`));
     expect(await board.ask(`require("Storage").read(".bootcde").length`)).toBe(bundleBytes("dobble").length);
-    expect(await board.ask(`require("Storage").list(/^croupier\\.(new|try|beam)|^\\.boot(rst|3)/)`)).toEqual([]);
+    expect(await board.ask(`require("Storage").list(/^croupier\\.(new|try|beam)/)`)).toEqual([]);
     expect(board.printed).not.toMatch(/Uncaught|error/i);
+  }, 900_000);
+
+  test("brings a small program, which runs out of its own file until it has proved itself", async () => {
+    const small = `x={env:"LINUX"};croupier={status:function(){return "Croupier 9.9.9 (set) on "+x.env}};//${" filler".repeat(60)}`;
+    const isPlaced = `require("Storage").read(".bootcde")===${JSON.stringify(small)}`;
+    let board = await start();
+    expect(await send(board, wholeCargo(".bootcde", Buffer.from(small)))).toBe("");
+    board = await again(board);
+    expect(await board.ask("croupier.status()")).toBe("Croupier 9.9.9 (set) on LINUX");
+    expect(await board.ask(isPlaced)).toBe(false);
+    await sleep(21_000);
+    board = await again(board);
+    expect(await board.ask("croupier.status()")).toBe("Croupier 9.9.9 (set) on LINUX");
+    expect(await board.ask(isPlaced)).toBe(true);
+    expect(await board.ask(`require("Storage").list(/^croupier\\.(new|try|beam)/)`)).toEqual([]);
+    expect(await board.ask(`require("Storage").list(/^\\.boot(rst|3)/)`)).toEqual([]);
   }, 240_000);
 
   test("that does not start leads back to the old program", async () => {

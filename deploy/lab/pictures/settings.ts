@@ -202,6 +202,7 @@ const withMore = (schema: Schema, colours: Schema, network: Schema, players: Sch
   keys: { ...(schema.keys as Schema), ...players },
   network: network.network,
   language: network.language,
+  light: network.light,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
