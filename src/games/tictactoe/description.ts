@@ -26,7 +26,7 @@ export default function tictactoe(): Description {
     needs: "camera arm signal",
     menu: [{ label: "Tic-tac-toe", how: { mode: "keys" }, keys: "A <  B put  C >" }],
     modes: "1 2 3 4 5 6",
-    variables: { keys: 700, 1: 1800, 2: 1800, 3: 1800, 4: 1800, 5: 1800, 6: 1800 },
+    variables: { keys: 850, 1: 1950, 2: 1950, 3: 1950, 4: 1950, 5: 1950, 6: 1950 },
     page: page,
     settings: settings,
     open: open,

@@ -26,7 +26,7 @@ export default function settings(board: Board, scans: boolean, isLean?: boolean)
   } as const;
   const more = {
     /** Cells for modes 1 to 4, up to four in their order: `"1937"`. Not in `tictactoe.js`. */
-    cells: ["", digits, Behind.Shown, "digits of cells"],
+    cells: ["", digits, Behind.Spare, "digits of cells"],
     /** The side to which the board under the camera is turned, if it is turned by more than 40 degrees. Not in `tictactoe.js`. */
     turned: ["auto", "left", "right"],
   } as const;
