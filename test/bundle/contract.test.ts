@@ -21,11 +21,12 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
 /** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.filter(one => !["Race", "Practice", "network"].includes(one)) as Value;
+  if (Array.isArray(value))
+    return value.filter(one => !["Race", "Practice", "Learn a deck", "network"].includes(one)) as Value;
   if ("unread" in value) return without(value, ["prefix", "suffix", "unread"]);
   if ("mqtt" in value) return without(value, ["mqtt"]);
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
-  if ("stickers" in value) return without(value, ["race", "practice", "network"]);
+  if ("stickers" in value) return without(value, ["race", "practice", "network", "log", "secret"]);
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
   if ("app" in value && value.app === "set") return without(value, ["given"]);
   if ("app" in value && value.app === "dobble") return without(value, ["size"]);

@@ -202,6 +202,8 @@ const withMore = (schema: Schema, colours: Schema, network: Schema, players: Sch
   keys: { ...(schema.keys as Schema), ...players },
   network: network.network,
   language: network.language,
+  log: network.log,
+  secret: network.secret,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
