@@ -16,7 +16,7 @@ const HALF = 10_000;
 /** `K` and eight digits for `S2311` or `D0711`. Any other code is nobody's secret. */
 export function keyedCode(code: string, secret: string): string {
   if (!/^[SD]\d{4,5}$/.test(code)) return code;
-  const key = createHash("sha256").update(`croupier deck ${secret}`, "latin1").digest().subarray(0, 16);
+  const key = createHash("sha256").update(`croupier key ${secret}`, "latin1").digest().subarray(0, 16);
   const number = Number(code.slice(1));
   let left = Math.floor(number / HALF);
   let right = number % HALF;

@@ -11,7 +11,7 @@ const HALF = 1e4;
 /** Its card's code, `S2311` or `D0711`; "" of one that was made with another secret. */
 export default function plainOf(code: string, sha: Sha, secret: string): string {
   const textOf = (bytes: ArrayBuffer): string => String.fromCharCode.apply(null, new Uint8Array(bytes) as never);
-  const key = new Uint32Array(sha("croupier deck " + secret), 0, 4);
+  const key = new Uint32Array(sha("croupier key " + secret), 0, 4);
   // The key beside equal bytes, as HMAC begins its two sums: 16 of the key's, and 48 of the zeroes behind it.
   const inner = textOf(key.map(one => one ^ 0x36363636).buffer) + "6".repeat(48);
   const outer = textOf(key.map(one => one ^ 0x5c5c5c5c).buffer) + "\\".repeat(48);

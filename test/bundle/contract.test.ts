@@ -19,7 +19,7 @@ const without = <Value extends object>(value: Value, names: string[]): Value =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Value;
 
 /** What a list has had since then: lines of the menu, and settings. */
-const NEWS = ["Race", "Practice", "Two boards", "Durak: watch boards", "network"];
+const NEWS = ["Race", "Practice", "Two boards", "Learn a deck", "Durak: watch boards", "network"];
 
 /** A state of a game, or settings of Durak, or those of displays, keys and Set, or a menu, without what is new since then. */
 function withoutNews<Value>(value: Value): Value {
@@ -28,7 +28,7 @@ function withoutNews<Value>(value: Value): Value {
   if ("unread" in value) return without(value, ["prefix", "suffix", "unread"]);
   if ("mqtt" in value) return without(value, ["mqtt"]);
   if ("P1" in value) return without(value, ["P1", "P2", "P3", "P4"]);
-  if ("stickers" in value) return without(value, ["race", "practice", "network"]);
+  if ("stickers" in value) return without(value, ["race", "practice", "network", "log", "secret"]);
   if ("app" in value && value.app === "durak") return without(value, ["asked", "discard", "seen", "clock"]);
   if ("app" in value && value.app === "set") return without(value, ["given"]);
   if ("app" in value && value.app === "dobble") return without(value, ["size"]);

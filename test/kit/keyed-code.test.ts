@@ -25,7 +25,7 @@ function hmac(key: Buffer, text: string): Buffer {
 
 /** The four turns once more, slow and plain, in digits. */
 function slowly(code: string, secret: string): string {
-  const key = createHash("sha256").update(`croupier deck ${secret}`).digest().subarray(0, 16);
+  const key = createHash("sha256").update(`croupier key ${secret}`).digest().subarray(0, 16);
   const digits = code.slice(1).padStart(8, "0");
   let halves = [digits.slice(0, 4), digits.slice(4)];
   for (const turn of [1, 2, 3, 4]) {

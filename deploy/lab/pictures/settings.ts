@@ -203,6 +203,8 @@ const withMore = (schema: Schema, colours: Schema, network: Schema, players: Sch
   network: network.network,
   language: network.language,
   light: network.light,
+  log: network.log,
+  secret: network.secret,
 });
 
 /** All settings that there are: everybody's, the scanner's, each game's, and those of lamp and loudspeaker. */
