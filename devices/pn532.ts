@@ -25,9 +25,9 @@ const enum Command {
 
 /** Of a tag of type 2 (NTAG213 datasheet 10.2): 16 bytes from a page on. */
 const READ = 0x30;
-const POLL_MS = 12;
+const POLL_MS = 9;
 /** Some ports keep back what comes for 200 ms. */
-const MOST_POLLS = 30;
+const MOST_POLLS = 40;
 /** From one look to the next. */
 const LOOK_MS = 60;
 /** Until it is set up anew. */

@@ -12,7 +12,8 @@ const enum Head {
 /** `memory`: from page 4 on. "" where there is no such text; of one that goes on behind that, what is there: no code is so long. */
 export default function textIn(memory: string): string {
   const at = memory.indexOf(Head.Record);
-  if (memory[at - 2] !== Head.Message || memory[at + 3] !== Head.Text) return "";
+  // Espruino throws where it is asked for a letter before the first.
+  if (at < 2 || memory[at - 2] !== Head.Message || memory[at + 3] !== Head.Text) return "";
   const size = memory.charCodeAt(at + 2);
   /** Letters of its language; the highest bit says UTF-16. */
   const language = memory.charCodeAt(at + 4);

@@ -3,8 +3,8 @@
 import type { Store } from "../kernel/ports";
 
 const NAME = "croupier.taught";
-/** As much as a store reads. */
-const SIZE = 4096;
+/** A store reads as much. */
+const SIZE = 4000;
 
 /** The code that `card` stands for, "" if none; or with `code`, from now on that one: a card has one code, and a code one card. "" then: there is no room. */
 export default function taught(store: Store, card: string, code?: string): string {
