@@ -118,7 +118,7 @@ describe("a deck whose secret is lost", () => {
 
   test("is learned card by card, and is read from then on", () => {
     const device = opened({}, `"set",{mode:"learn"}`);
-    expect(learning(device)).toMatchObject({ app: "set", mode: "deck", seen: 0 });
+    expect(learning(device)).toMatchObject({ app: "set", mode: "learn", seen: 0 });
     expect(learning(device).missing).toHaveLength(81);
     show(device, lost(DECK[0]));
     show(device, lost(DECK[1]));

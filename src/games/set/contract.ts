@@ -43,10 +43,10 @@ export interface CheckState {
   message: string;
 }
 
-/** A deck gone through: `cards` has the last one. In a deck that is learned the first of `missing` is the one to lay next. */
+/** A deck gone through: `cards` has the last one; or one that is learned: the one to lay next. */
 export interface DeckState {
   app: "set";
-  mode: "deck";
+  mode: "deck" | "learn";
   cards: string[];
   sets: number[][];
   shown: number;

@@ -80,7 +80,7 @@ export default function makeLearnSession(deck: Deck, _: typeof readCard, words: 
       const text = learned();
       return {
         app: "set",
-        mode: "deck",
+        mode: "learn",
         cards: [asked()],
         sets: [],
         shown: -1,
