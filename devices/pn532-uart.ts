@@ -1,9 +1,9 @@
-// The PN532 on a UART (UM0701-02, 6.2.3): 115,200 baud. One that sleeps loses what rouses it, and needs a while (6.3.2.3).
+// The PN532 on a UART (UM0701-02, 6.2.3): 115,200 baud. One that sleeps loses what rouses it, and needs 2 ms (6.3.2.3): as long as these bytes take.
 import type { SerialBus } from "./bus";
 import type { Pn532Line } from "./pn532";
 
 const BAUD = 115200;
-const WAKE = "\x55\x55" + "\0".repeat(14);
+const WAKE = "\x55\x55" + "\0".repeat(40);
 /** More than any answer has. */
 const LONGEST = 128;
 

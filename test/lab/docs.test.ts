@@ -330,9 +330,9 @@ describe("the settings", () => {
       board.i2c(1, new Ssd1306()).upload(readBundle(name)).boot().run(4000);
       return pathsOf(board.evaluate<object>("croupier.config()"));
     });
-    // Players' keys and the language are told where somebody has named them.
+    // Players' keys, the language and a reader are told where somebody has named them.
     const players = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "matrix"].map(key => `keys.${key}`);
-    expect([...new Set([...known, ...players, "language"])].sort()).toEqual([...paths].sort());
+    expect([...new Set([...known, ...players, "language", "scanner.reader"])].sort()).toEqual([...paths].sort());
   });
 });
 
