@@ -140,9 +140,9 @@ export function bundlesUnder(root = ROOT): { name: string; games: string[] }[] {
     return games ? [{ name, games }] : [];
   });
   const [first] = bundles.sort((a, b) => b.games.length - a.games.length);
-  return bundles.sort(
-    (a, b) => b.games.length - a.games.length || first.games.indexOf(a.games[0]) - first.games.indexOf(b.games[0]),
-  );
+  // What the largest has not comes last.
+  const place = ({ games }: { games: string[] }) => first.games.concat(games[0]).indexOf(games[0]);
+  return bundles.sort((a, b) => b.games.length - a.games.length || place(a) - place(b));
 }
 
 async function boardsUnder(root: string): Promise<BoardData[]> {

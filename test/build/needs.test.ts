@@ -106,6 +106,7 @@ describe("what a test needs", () => {
     const ONLY_NAMES = [
       "test/build/needs.test.ts",
       "test/build/layers.test.ts",
+      "test/host/light.test.ts",
       "test/build/prepare.test.ts",
       "test/build/prepare-builds.test.ts",
       "test/build/watch.test.ts",

@@ -7,7 +7,7 @@ import { wrongSettings } from "../../deploy/host/upload/settings";
 
 /** Whether the bundle has that file's code in it. */
 const brings = (bundle: string, module: string) =>
-  readFileSync(`src/bundles/${bundle}.ts`, "utf8").includes(`from "../hardware/${module}"`);
+  new RegExp(`from "../hardware/(whole-)?${module}"`).test(readFileSync(`src/bundles/${bundle}.ts`, "utf8"));
 
 describe("settings that are too large", () => {
   const names = (count: number) => ({ names: "x".repeat(count) });

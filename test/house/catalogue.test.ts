@@ -42,15 +42,15 @@ it("a boot call may be broken into lines, and a game is called by its folder", (
 });
 
 it("where everything does not fit, these may be had", () => {
-  expect(OTHERS).toBe("durak, dobble or tictactoe");
+  expect(OTHERS).toBe("durak, dobble, tictactoe or things");
 });
 
 it("the repository's own bundles, games and boards are these", async () => {
   const { boards, games, bundles } = await catalogueOf();
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
-  expect(names(bundles)).toEqual(["croupier", "set", "durak", "dobble", "tictactoe"]);
+  expect(names(bundles)).toEqual(["croupier", "set", "durak", "dobble", "tictactoe", "things"]);
   expect(bundles.map(({ games }) => games.join())).toEqual(["set,durak,dobble,tictactoe", ...names(bundles).slice(1)]);
   expect(names(bundles.filter(({ hasColours }) => hasColours))).toEqual(["croupier"]);
-  expect(names(games)).toEqual(["dobble", "durak", "set", "tictactoe"]);
+  expect(names(games)).toEqual(["dobble", "durak", "set", "things", "tictactoe"]);
   expect(names(boards)).toEqual(["esp32", "m5stack", "cyd", "pico", "wifi", "rp2040", "linux"]);
 });
