@@ -22,7 +22,7 @@ import noteBoot from "../kernel/boot-log" with { exists: "while open" };
 import { Bar } from "../ui/splash";
 import { drawLines } from "../kit/list";
 import { translate } from "../kit/translate";
-import type { NetworkStatus, SafeConsole } from "../kernel/contract";
+import type { AnyConsole, NetworkStatus, SafeConsole } from "../kernel/contract";
 import type { Has } from "../settings/schema";
 import type { Files, Parts, Read } from "../settings/settings";
 import type { makePicture } from "../kernel/picture";
@@ -69,7 +69,7 @@ export interface Start {
   openShell: typeof openShell;
   openOled: typeof openOled;
   /** The global `croupier`. */
-  openConsole(): object;
+  openConsole(): AnyConsole;
   makePicture: typeof makePicture;
   openKeys: typeof openKeys;
   /** What the display shows in the first two seconds, step by step. */

@@ -21,6 +21,10 @@ export interface Console {
 }
 
 /** The global `croupier` in the safe shell. */
+/** What each console of ours can say. */
+export interface AnyConsole {
+  status(): Pick<Status, "version" | "bundle" | "board" | "safe">;
+}
 export interface SafeConsole {
   status(): Status;
   config(): unknown;

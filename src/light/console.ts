@@ -1,7 +1,8 @@
 // The global `croupier` while the updater runs: who it is, how far it is, and what one may do. Opened whenever its name is read, then let go.
+import type { AnyConsole } from "../kernel/contract";
 import { bundle, config, module, safe, shell } from "../hardware/board";
 
-export default function openConsole(): object {
+export default function openConsole(): AnyConsole {
   const running = shell;
   const status = () => ({
     version: VERSION,

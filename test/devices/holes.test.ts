@@ -93,7 +93,8 @@ describe("a punched card", () => {
     const { draw, told, run } = open({ noise: 0.005, random: makeRandom(9) });
     for (const speed of [0.5, 1, 2, 3, 60, 80, 120, 200, 500]) {
       for (const card of CARDS.filter((_, at) => at % 8 === 0))
-        expect(["again", "", makeCode(card)], `${speed} cm/s`).toContain(draw(card, { speed }));
+        for (const said of draw(card, { speed }).split(","))
+          expect(["again", "", makeCode(card)], `${speed} cm/s`).toContain(said);
       run(6000);
       told.splice(0);
       expect(draw(CARDS[5], { speed: 20 })).toBe(makeCode(CARDS[5]));
