@@ -3,7 +3,13 @@
 import { afterAll, expect, test } from "vitest";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
-import { DISPLAY_LANGUAGES, type DisplayLanguage, displayFiles, displayTexts, tableOf } from "../../deploy/display-words";
+import {
+  DISPLAY_LANGUAGES,
+  type DisplayLanguage,
+  displayFiles,
+  displayTexts,
+  tableOf,
+} from "../../deploy/display-words";
 import { Device } from "../bundle/device";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { type Kind, onEach } from "./each";

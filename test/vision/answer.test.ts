@@ -26,7 +26,16 @@ function seen(words: string, isGrey = false): Recognised {
       };
     });
   const timings = { shrink: 0, quads: 0, read: 0, symbols: 0, place: 0 };
-  return { cards, unread: [], pieces: [], isGrey, edition: "usual", grid: gridOf(cards, 0), tables: [gridOf(cards, 0)], timings };
+  return {
+    cards,
+    unread: [],
+    pieces: [],
+    isGrey,
+    edition: "usual",
+    grid: gridOf(cards, 0),
+    tables: [gridOf(cards, 0)],
+    timings,
+  };
 }
 
 const answer = (words: string) => answerFor("x.jpg", seen(words));

@@ -86,11 +86,7 @@ describe("pairs", () => {
 
   it("the same one of two codes is no pair", () => {
     const table = sit("pairs", new Flash().list(...SOCKS));
-    expect([table.scan("T0001"), table.scan("T0001"), table.state.message]).toEqual([
-      "added",
-      "duplicate",
-      "Known",
-    ]);
+    expect([table.scan("T0001"), table.scan("T0001"), table.state.message]).toEqual(["added", "duplicate", "Known"]);
     expect(table.state.total).toBe(1);
   });
 
@@ -218,7 +214,7 @@ describe("files", () => {
     for (let at = 0; at < known; at++) table.scan("code " + at);
     expect([table.state.total, table.state.list]).toEqual([known, []]);
     expect(sit("roll", table.flash).state.total).toBe(known);
-    let results = [];
+    const results = [];
     for (let time = 0; time < 600; time++) results.push(table.play("undo") || table.scan("code 0"));
     expect(results).toContain("full");
     expect(table.state.message).toBe("No room");
