@@ -20,6 +20,7 @@ const STATES: Record<string, string[]> = {
   learn: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   race: RACE,
   practice: RACE,
+  duel: RACE,
   durak: [
     "asked",
     "app",
@@ -55,7 +56,8 @@ const RULES = [...OWN_RULES, "pack", "swap"];
 const GAMES: Record<string, string[]> = {
   durak: ["level", "dialect", ...RULES, "auto", "waitS", "firstTo", "clock"],
   dobble: ["order", "cards", "names"],
-  tictactoe: ["level", "first", "cells", "turned"],
+  // Its cells are not there unless somebody has named them.
+  tictactoe: ["level", "first", "turned"],
   race: ["players", "goal"],
   practice: ["goal", "machine", "cards"],
   signal: ["led", "pwm"],
@@ -130,7 +132,7 @@ for (const name of NAMES) {
         device.tell(`croupier.play(${JSON.stringify(label)})`);
         for (const code of ["S1111", "S2222", "S3333"]) device.tell(`croupier.scan("${code}")`);
         const state = device.ask("croupier.state()");
-        const isRace = /race|practice/.test(state.mode);
+        const isRace = /race|practice|duel/.test(state.mode);
         const more = !hasGames(name) ? [] : isRace ? ["mean", "away"] : state.app === "tictactoe" ? ["record"] : [];
         const words = [...STATES[state.app === "set" ? state.mode : state.app], ...more];
         expect(keysOf(state, "").sort()).toEqual(words.sort());
@@ -141,7 +143,7 @@ for (const name of NAMES) {
 
     it("in the status are those of the contract", () => {
       const status = device.ask("croupier.status()");
-      const more = hasGames(name) ? ["link", "network"] : ["link"];
+      const more = hasGames(name) ? ["link", "network", "reader"] : ["link"];
       const words: Record<string, string[]> = { ...STATUS, "": [...STATUS[""], ...more] };
       expectWords(status, words);
       for (const path of Object.keys(words))

@@ -40,9 +40,14 @@ export class RaceTable {
   private readonly none = makeButton(say("cards.thereIsNone"), () => void this.hands.play("none"));
   private readonly undo = makeButton(say("cards.undo"), () => void this.hands.play("undo"));
   private readonly deal = makeButton(say("cards.dealThree"), () => void this.hands.dealThree());
-  private readonly come = makeButton(say("cards.playerComes"), () => {
-    if (this.state) void this.hands.play(`join ${this.state.scores.length + 1}`);
-  });
+  /** In words there would be no room for it beside the others. */
+  private readonly come = makeButton(
+    "+1",
+    () => {
+      if (this.state) void this.hands.play(`join ${this.state.scores.length + 1}`);
+    },
+    { "aria-label": say("cards.playerComes"), title: say("cards.playerComes") },
+  );
   private readonly end = makeButton(say("cards.endRace"), () => void this.hands.play("end"));
   private readonly again = makeButton(say("cards.playAgain"), () => void this.hands.play("new"), { class: "main" });
   private state: RaceState | undefined;
