@@ -1,4 +1,4 @@
-// A board that receives a film, slow and plain: written from src/light/PROTOCOL.md, with Node's own hashes and inflate, and nothing of the sender.
+// A board that receives a film, slow and plain: written from src/light/FILM.md, with Node's own hashes and inflate, and nothing of the sender.
 import { createHash, createHmac } from "node:crypto";
 import { crc32, inflateRawSync } from "node:zlib";
 

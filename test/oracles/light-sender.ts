@@ -1,4 +1,4 @@
-// A film for the updater, slow and plain: written from src/light/PROTOCOL.md, with Node's own hashes and deflate, and nothing of the firmware or of the sender.
+// A film for the updater, slow and plain: written from src/light/FILM.md, with Node's own hashes and deflate, and nothing of the firmware or of the sender.
 import { createHash, createHmac } from "node:crypto";
 import { crc32, deflateRawSync } from "node:zlib";
 
