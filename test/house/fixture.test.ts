@@ -12,7 +12,7 @@ import { Ssd1306 } from "../../devices/sim/ssd1306";
 import { Copy, type Said } from "./copy";
 
 /** What the repository has besides croupier.js; the copy is built without them, sooner. */
-const LEAN = ["set", "durak", "dobble", "tictactoe"];
+const LEAN = ["set", "durak", "dobble", "tictactoe", "things"];
 
 const copy = new Copy();
 afterAll(() => copy.end());
