@@ -14,7 +14,7 @@ const faultWords = (fault: string) => wordsOf([Happened.ArmFailed, fault]);
 /** All that can be said of a fault, as it stands in the source. */
 function allWords(): string[] {
   const source = readFileSync("src/games/tictactoe/words.ts", "utf8");
-  const from = source.indexOf("function faultOf");
+  const from = source.indexOf("const FAULTS");
   const text = source.slice(from, source.indexOf("\n}", from));
   return [...text.matchAll(/"([^"]*)"/g)].map(match => match[1]).filter(one => /^[A-Z].* ./.test(one));
 }

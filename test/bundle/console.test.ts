@@ -186,7 +186,7 @@ for (const name of NAMES) {
         "scanner",
         "version",
       ];
-      const more = bundleOf(name) === "croupier" ? ["link", "network"] : ["link"];
+      const more = bundleOf(name) === "croupier" ? ["link", "network", "reader"] : ["link"];
       expect(Object.keys(status).sort()).toEqual([...words, ...more].sort());
       expect(status).toMatchObject({ bundle: bundleOf(name), board: name, safe: false, flags: [] });
       expect(status.memory).toMatchObject({
