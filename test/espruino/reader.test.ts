@@ -122,6 +122,8 @@ onEach("readers of cards without a code", ["full"], ({ full }) => {
     }
     chip.power(false);
     await ready(board, "silent");
+    // It is looked at every two seconds whether a person should know of it.
+    await board.until("croupier.status().complaints.length");
     expect(await board.ask("croupier.status().complaints")).toEqual(["Reader silent: wires?"]);
     chip.power(true);
     await ready(board);
