@@ -266,8 +266,11 @@ describe("croupier console", () => {
     const file = join(folder, "evening.log");
     const child = spawn(process.execPath, [CROUPIER, "console", "--port", port, "--log", file], { env: PLAIN });
     const ended = new Promise(done => child.on("close", done));
-    child.stdin.end(`croupier.scan("S2311")\ncroupier.scan("S2311")\n`);
     const text = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+    child.stdin.write(`croupier.scan("S2311")\n`);
+    // A scan that comes before the first was told is told with it.
+    await expect.poll(text, { timeout: 20_000 }).toMatch(/Sets: 0/);
+    child.stdin.end(`croupier.scan("S2311")\n`);
     await expect.poll(text, { timeout: 20_000 }).toMatch(/lies there/);
     child.kill("SIGINT");
     expect(await ended).toBe(0);

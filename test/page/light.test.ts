@@ -137,7 +137,7 @@ describe.skipIf(!can)("the page of update by light", () => {
     expect(unpack(receiver.cargo!)).toEqual({ name: "croupier.json", bytes: Buffer.from(`{"board":"cyd"}`) });
     expect(await page.evaluate(() => (window as Watched).locks)).toEqual({ held: 1, released: 0 });
     await stop(visitor);
-    expect(await page.evaluate(() => (window as Watched).locks.released)).toBe(1);
+    await expect.poll(() => page.evaluate(() => (window as Watched).locks.released)).toBe(1);
     await takePictures(visitor);
     await page.waitForTimeout(800);
     expect(await takePictures(visitor)).toEqual([]);
@@ -252,6 +252,7 @@ describe.skipIf(!can)("the page of update by light", () => {
     await page.getByText(/^This film has the parts 0 to \d+\.$/).waitFor();
     await missing.fill("7, 3");
     await page.getByText("Send these").click();
+    await expect.poll(() => page.textContent(".film-progress")).toMatch(/^Part [37]/);
     const said = new Set<string>();
     for (let looks = 0; looks < 40; looks++) {
       said.add(/^Part (\d+)/.exec((await page.textContent(".film-progress")) ?? "")?.[1] ?? "");
@@ -330,7 +331,8 @@ describe.skipIf(!can)("the page of update by light", () => {
     await visitor.page.locator(".light-digits").waitFor();
     await type(visitor, NONCE);
     await start(visitor).click();
-    await expect.poll(async () => (await takePictures(visitor)).length).toBeGreaterThan(2);
+    let shown = 0;
+    await expect.poll(async () => (shown += (await takePictures(visitor)).length)).toBeGreaterThan(2);
     expect(elsewhere).toEqual([]);
     await visitor.leave();
   });
