@@ -32,8 +32,6 @@ const KEPT: Record<string, (text: string) => boolean> = {
   "croupier.tictactoe": isLike(1024, /^[\n <.XO1-9]*\xff*$/),
   "croupier.races": isLike(2048, /^[\d:,. \xff-]*$/),
   "croupier.races2": isLike(2048, /^[\d:,. \xff-]*$/),
-  // A deck that was learned, and cards that were taught.
-  "croupier.deck": isLike(2608, /^(S\d{4}1\d{10})*[\dS]*\xff*$/),
   "croupier.taught": isLike(4096, /^[\n\w+/=! .-]*\xff*$/),
   "croupier.things": isLike(1536, /^(\n[\da-f]{8},[^,;\n]*,[^,;\n]*;)*\xff*$/),
   "croupier.pairs": isMarks,

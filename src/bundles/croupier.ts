@@ -17,13 +17,16 @@ import { menuItems } from "../ui/menu-items";
 import { networkPeer, networkProved, networkStatus } from "../network/network-peer";
 import withLight from "../light/entry" with { exists: "while open" };
 import noRoom from "../kernel/no-room" with { exists: "while open" };
+import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { parts } from "../hardware/parts";
 import { greet } from "../kernel/greeting";
 import join from "../network/join-code" with { exists: "while open" };
 import withoutSecrets from "../settings/secrets" with { exists: "while open" };
 import pages from "../ui/pages" with { exists: "while open" };
 import { openTable } from "../hardware/table";
-import { wholeScanner } from "../hardware/whole-scanner";
+import { scanner } from "../hardware/scanner";
+import { wholeScan } from "../hardware/whole-scan";
+import takeCard from "../hardware/take-card" with { exists: "while open" };
 import { down } from "../hardware/down";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -42,8 +45,9 @@ boot(
     noRoom: noRoom,
     greet: greet,
     page: page,
-    scanning: wholeScanner,
-    cards: { at: cardAt },
+    scanning: scanner,
+    scan: wholeScan,
+    cards: { at: cardAt, take: takeCard },
     network: networkStatus,
     pages: pages,
     join: join,
@@ -56,7 +60,8 @@ boot(
     openConsole: openConsole,
     makePicture: makePicture,
     openKeys: openAllKeys,
-    openModule: openReader,
+    openReader: openReader,
+    openModule: openModule,
     splash: drawSplash,
     table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,

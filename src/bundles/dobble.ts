@@ -10,6 +10,7 @@ import { menuLines } from "../ui/menu-lines";
 import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
+import take from "../hardware/take-scan" with { exists: "while open" };
 import { openTable } from "../hardware/table";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -25,6 +26,7 @@ boot(
     noRoom: noRoom,
     page: page,
     scanning: scanner,
+    scan: take,
   },
   {
     variables: { program: 500, menu: 1320, rest: 1390 },

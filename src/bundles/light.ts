@@ -22,7 +22,8 @@ boot(
     config: config,
     configNeeds: 1000,
     noRoom: noRoom,
-    scanning: { settings: settings, scan: scan, trouble: () => [] },
+    scanning: { settings: settings, trouble: () => [] },
+    scan: scan,
   },
   {
     variables: { program: 600, menu: 1500, rest: 1500 },

@@ -10,6 +10,7 @@ import { menuLines } from "../ui/menu-lines";
 import noRoom from "../kernel/no-room-alone" with { exists: "while open" };
 import openModule from "../hardware/scanner-module" with { exists: "while open" };
 import { scanner } from "../hardware/scanner";
+import take from "../hardware/take-scan" with { exists: "while open" };
 import { greet } from "../kernel/greeting";
 import { makePicture } from "../kernel/picture";
 import page from "../ui/page" with { exists: "while open" };
@@ -26,6 +27,7 @@ boot(
     greet: greet,
     page: page,
     scanning: scanner,
+    scan: take,
   },
   {
     variables: { program: 505, menu: 1310, rest: 1390 },

@@ -4,7 +4,7 @@ import { openKeys } from "../../devices/keys";
 import { openOled } from "../../devices/oled";
 import openConsole from "../hardware/console" with { exists: "while open" };
 import { boot } from "../hardware/board";
-import { controls } from "../hardware/controls";
+import { scanControl } from "../hardware/controls";
 import config from "./players-config" with { exists: "while open" };
 import { tictactoe } from "../games/tictactoe/lean-game";
 import { menuLines } from "../ui/menu-lines";
@@ -26,7 +26,7 @@ boot(
     noRoom: noRoom,
     greet: greet,
     page: page,
-    controls: controls,
+    scan: scanControl,
   },
   {
     variables: { program: 515, menu: 1310, rest: 1180 },

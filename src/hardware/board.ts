@@ -51,10 +51,15 @@ export interface Bundle extends Brought {
   keys?: string;
   /** Where a scanner may hang; a board without one has its first port for the other board. */
   scanning?: Scanner;
-  /** Without a scanner: what the console scans is a control card or nothing. */
-  controls?: { scan(text: string, ended: boolean, place?: unknown): { result: ScanResult } };
+  /** Where codes mean something: one barcode, as if a scanner had read it. `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that; `isOurs`: somebody here knows such codes. */
+  scan?(text: string, ended: boolean, place?: unknown): { result: ScanResult; isOurs: boolean };
   /** Where a reader of cards without a code to see may hang, and cards may be taught: how it goes with it, and of a game's cards one, counted from 0: its code, and what a person sees on it; nothing where there are no more. */
-  cards?: { status?: CardReaderStatus; at(game: string, n: number): string[] };
+  cards?: {
+    status?: CardReaderStatus;
+    at(game: string, n: number): string[];
+    /** Takes a card that does not say what it is, or whose code this board does not know. */
+    take(id: string, text: string): void;
+  };
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;
   /** What may be told of the settings, where some of them are secret. */
@@ -75,6 +80,8 @@ export interface Start {
   /** What the display shows in the first two seconds, step by step. */
   splash(screen: Screen, step: number): void;
   openModule?: OpenModule;
+  /** A reader of cards without a code to see; answers whether the port of the scanner is still free. */
+  openReader?(): boolean;
   /** What games between two players use: made anew when one asks for it. */
   table?(): Table;
   /** When a start has proved itself, for boards with a network. */
@@ -230,7 +237,8 @@ export function boot(brought: Bundle, from: Start): void {
         });
       shell = running;
       early = safe = undefined;
-      if (from.openModule) module = from.openModule();
+      const isFree = !from.openReader || from.openReader();
+      if (from.openModule && isFree) module = from.openModule();
       nameConsole();
       if (config.start !== "menu") running.open(config.start);
       clock.after(WELL_MS, proved);

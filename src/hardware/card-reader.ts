@@ -1,4 +1,4 @@
-// Opens the reader of cards without a code to see that the settings name, then the scanner's module, unless that would hang on the same port. Opened by the start.
+// Opens the reader of cards without a code to see that the settings name. Opened by the start.
 import { Reading } from "../../devices/card-reader";
 import type { CardListener, CardReaderStatus } from "../../devices/card-reader";
 import openHoles from "../../devices/holes" with { exists: "while open" };
@@ -6,13 +6,10 @@ import openPn532 from "../../devices/pn532" with { exists: "while open" };
 import openI2c from "../../devices/pn532-i2c" with { exists: "while open" };
 import openUart from "../../devices/pn532-uart" with { exists: "while open" };
 import type { Pn532Line } from "../../devices/pn532";
-import type { Scanner } from "../../devices/scanner";
 import { bundle, clock, complaints, config } from "./board";
 import { lines } from "./lines";
 import type { I2CPort } from "./oled-wires";
 import { busOf, pinOf } from "./pins";
-import openModule from "./scanner-module" with { exists: "while open" };
-import takeCard from "./take-card" with { exists: "while open" };
 
 /** How often it is looked whether a person should know of it. */
 const LOOK_MS = 2000;
@@ -37,7 +34,8 @@ function onI2c(words: string[]): Pn532Line {
   return openI2c(bus);
 }
 
-export default function openReader(): Scanner | undefined {
+/** Answers whether the port of the scanner is still free. */
+export default function openReader(): boolean {
   const scanner = config.scanner!;
   const words = (scanner.reader || "").split(" ");
   const status: CardReaderStatus = { kind: words[0], link: Reading.Seeking, cards: 0, damaged: 0 };
@@ -46,7 +44,7 @@ export default function openReader(): Scanner | undefined {
   const told: CardListener = (id, text) => {
     if (id) status.cards++;
     else status.damaged++;
-    clock.after(0, () => takeCard(id, text));
+    clock.after(0, () => bundle.cards!.take(id, text));
   };
 
   /** Says that it is silent, until it is not. */
@@ -73,5 +71,5 @@ export default function openReader(): Scanner | undefined {
   } catch (e) {
     complaints.push("reader: " + e);
   }
-  return scanner.path || scanner.port !== words[1] ? openModule() : undefined;
+  return !!scanner.path || scanner.port !== words[1];
 }

@@ -2,6 +2,7 @@
 import { shell } from "./board";
 import type { Bundle } from "./board";
 
-export const controls: Bundle["controls"] = {
-  scan: text => ({ result: text[0] === "!" && shell!.app.play(text.substr(1).toLowerCase()) ? "control" : "unknown" }),
+export const scanControl: NonNullable<Bundle["scan"]> = text => {
+  const isControl = text[0] === "!" && shell!.app.play(text.substr(1).toLowerCase());
+  return { result: isControl ? "control" : "unknown", isOurs: isControl };
 };

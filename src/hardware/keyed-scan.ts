@@ -1,40 +1,36 @@
-// One barcode where decks may have codes of their own: keyed with a secret, or learned. Opened for each, then let go.
-import { config, shell } from "./board";
+// One barcode where decks may have codes of their own, keyed with a secret. Opened for each, then let go.
+import { bundle, config, shell, store } from "./board";
 import plainOf from "../kit/keyed-code" with { exists: "while open" };
-import { LEARNED, learnedIn } from "../kit/learned";
-import { scanner } from "./scanner";
+import take from "./take-scan" with { exists: "while open" };
 import type { Taken } from "./take-scan";
+import taught from "./taught-cards" with { exists: "while open" };
+import type { Teaching } from "./teach";
 
-const PLAIN = "Not a secret sticker";
-
-export default function take(text: string, ended: boolean, place?: unknown): Taken {
+export default function takeKeyed(text: string, ended: boolean, place?: unknown): Taken {
   const keyed = /K\d\d\d\d\d\d\d\d/.exec(text);
   const secret = config.secret;
-  const learns = shell!.app.learns;
-  let plain = "";
-  let says = keyed && "Not this board's deck";
-  if (keyed && secret && !learns)
-    try {
-      const card = plainOf(keyed[0], require("crypto").SHA256, secret);
-      // Whatever else a scanner puts around it stays there.
-      if (card) plain = text.replace(keyed[0], card);
-    } catch (e) {
-      says = "No SHA-256 here";
+  const over = shell!.over as Teaching | undefined;
+  let says = "";
+  if (keyed) {
+    const code = keyed[0];
+    let card = "";
+    if (secret)
+      try {
+        card = plainOf(code, require("crypto").SHA256, secret);
+      } catch (e) {
+        says = "No SHA-256 here";
+      }
+    // A deck whose secret is lost is taught like cards that say nothing at all.
+    card = card || taught(store, btoa(code));
+    if (!card || (over && over.lay)) {
+      bundle.cards!.take(code, "");
+      if (says) shell!.notice.text = says;
+      return { result: over ? "taken" : "unknown", isOurs: true };
     }
-  if (!plain) {
-    // Eleven digits, whatever the code.
-    const sum = 1e10 + E.CRC32(text) + "";
-    if (!learns) plain = learnedIn(require("Storage").read(LEARNED) || "", sum);
-    // What is read without it needs no learning; what is for the board or the scanner goes on.
-    else if (text.length < 2 || /[SD]\d\d\d\d/.test(text)) plain = says = PLAIN;
-    else if (ended && !/!|\^#|%%|JOIN /.test(text)) {
-      plain = learns(sum);
-      says = "No more places";
-    }
+    // Whatever else a scanner puts around it stays there.
+    text = text.replace(code, card);
   }
-  const taken = scanner.scan(plain || text, ended, place);
-  if (secret && !plain && taken.result === "added") says = PLAIN;
-  else if (taken.isOurs || !ended) says = "";
-  if (says) shell!.notice.text = says;
+  const taken = take(text, ended, place);
+  if (secret && !keyed && taken.result === "added") shell!.notice.text = "Not a secret sticker";
   return taken;
 }

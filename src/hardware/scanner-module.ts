@@ -12,7 +12,7 @@ export default function openModule(): Scanner | undefined {
   const bus = busOf(options);
   try {
     return (
-      bus && openScanner(bus, [gm67, gm65], options, clock, (text, ended) => bundle.scanning!.scan(text, ended).isOurs)
+      bus && openScanner(bus, [gm67, gm65], options, clock, (text, ended) => bundle.scan!(text, ended).isOurs)
     );
   } catch (e) {
     complaints.push("scanner: " + e);

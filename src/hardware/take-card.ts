@@ -12,7 +12,7 @@ export default function takeCard(id: string, text: string): void {
   if (id && over && over.lay) return over.lay(card);
   // What is punched into a card is a byte: two holes a digit.
   const code = taught(store, card) || (id.length === 1 ? "S" + id.charCodeAt(0).toString(4) : text);
-  if (code && bundle.scanning!.scan(code, true).isOurs) return;
+  if (code && bundle.scan!(code, true).isOurs) return;
   const game = running.app.state().app;
   // A phone has another number each time (ISO 14443-3, 6.4.4).
   if (id && !over && bundle.cards!.at(game, 0).length && (id[0] !== "\b" || id.length > 4)) return teach(running, game);

@@ -1,14 +1,13 @@
-// Which code a card stands for that has none to see, as somebody has taught the board: a file that is appended to while it lasts, a line "card code ." for each. What a
-// power cut has torn has no such end, and counts as not taught. Opened for each card, then let go.
+// Which code a card stands for that does not say it, as somebody has taught the board: a file that is appended to while it lasts. Opened for each card, then let go.
+import { TAUGHT } from "../kit/taught";
 import type { Store } from "../kernel/ports";
 
-const NAME = "croupier.taught";
 /** A store reads as much. */
 const SIZE = 4000;
 
 /** The code that `card` stands for, "" if none; or with `code`, from now on that one: a card has one code, and a code one card. "" then: there is no room. */
 export default function taught(store: Store, card: string, code?: string): string {
-  const all = (store.read(NAME) || "").split("\xff")[0];
+  const all = (store.read(TAUGHT) || "").split("\xff")[0];
   let found = "";
   let others = "";
   for (const line of all.split("\n")) {
@@ -23,5 +22,5 @@ export default function taught(store: Store, card: string, code?: string): strin
   while (line.length & 3) line += " ";
   const isMore = others.length === all.length;
   const text = isMore ? line : others + line;
-  return others.length + line.length <= SIZE && store.write(NAME, text, isMore ? all.length : 0, SIZE) ? code : "";
+  return others.length + line.length <= SIZE && store.write(TAUGHT, text, isMore ? all.length : 0, SIZE) ? code : "";
 }

@@ -19,8 +19,6 @@ export interface App {
   state(): AppState;
   /** A code that may be this game's, where it has any; control codes, settings and unreadable ones do not come here. `place`: where it lies, as somebody at the console typed it; a scanner does not know. */
   scan?(reading: Reading, place?: unknown): ScanResult;
-  /** It learns what codes mean, by their sums (learned.ts): the answer is the code of a card, which then comes to `scan`. */
-  learns?(sum: string): string;
   /** `scan` hears of codes that no game knows, too. */
   any?: boolean;
   press(key: Key, held: boolean): void;

@@ -78,9 +78,11 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   changed?(): void;
 }
 
-const TICK_S = 5;
+const TICK_S = 0.25;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
+/** So many free ones are enough for what comes and goes until the next tick. */
+const ENOUGH = 1500;
 
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(bundle: Brought, name: string, mode: unknown): MenuItem | undefined {
@@ -213,6 +215,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   function tick(): void {
+    // What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is.
+    if (parts.free(true) < ENOUGH) parts.free();
     shine(light, shell.settings.display, light.idleS + TICK_S);
     if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);

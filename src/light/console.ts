@@ -17,7 +17,7 @@ export default function openConsole(): AnyConsole {
     running
       ? {
           state: () => running.app.state(),
-          scan: (text: unknown) => bundle.scanning!.scan("" + text, true).result,
+          scan: (text: unknown) => bundle.scan!("" + text, true).result,
           press: (key: "A" | "B" | "C", held: unknown) => running.press(key, !!held),
           play: (move: unknown) => running.app.play("" + move),
         }

@@ -38,7 +38,7 @@ export default function openModule(): Scanner | undefined {
         [fast, gm65],
         { baud: options.baud, gapMs: options.gapMs, output: "raw", trigger: "continuous" },
         clock,
-        (text, ended) => bundle.scanning!.scan(text, ended).isOurs,
+        (text, ended) => bundle.scan!(text, ended).isOurs,
       )
     );
   } catch (e) {

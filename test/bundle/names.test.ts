@@ -17,7 +17,6 @@ const STATES: Record<string, string[]> = {
   hint: ["app", "mode", "cards", "sets", "shown", "given", "seen", "message"],
   check: ["app", "mode", "cards", "sets", "shown", "seen", "message"],
   deck: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
-  learn: ["app", "mode", "cards", "sets", "shown", "seen", "message", "missing", "double", "odd"],
   race: RACE,
   practice: RACE,
   duel: RACE,

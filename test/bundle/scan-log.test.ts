@@ -50,7 +50,6 @@ describe("a log", () => {
       ["print(1)", "- Unknown code"],
       ["\x1b[2Jevil", "- Unknown code"],
       ["D0711", "- Not a Set card"],
-      ["K12345678", "- Not this board's deck"],
       ["!UNDO", "- Undone: 0"],
     ]) {
       device.tell(`croupier.scan(${JSON.stringify(code)})`, 1500);

@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { keyedCode } from "../../deploy/host/secret";
 import { SimStorage } from "../../devices/sim/board";
 import { machineOf } from "../../devices/sim/machines";
+import { makeDobble } from "../../src/games/dobble/codes";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import { Device } from "./device";
 
 const SECRET = "correct horse battery";
-const DECK = cardsOf(false).map(makeCode);
+/** In the order in which a board is taught. */
+const DECK = cardsOf(false).map(makeCode).sort();
 
 function opened(config: object = {}, how = `"set"`, storage?: SimStorage): Device {
   const device = new Device("esp32", { config: { board: "esp32", ...config }, ...(storage ? { storage } : {}) });
@@ -52,12 +54,15 @@ describe("a deck with a secret", () => {
     for (const config of [{}, { secret: "another secret of mine" }]) {
       const device = opened(config);
       const before = device.seen;
+      device.ask(`croupier.scan("${keyed(DECK[0])}")`);
+      device.board.run(500);
+      expect(device.seen).not.toBe(before);
+      device.ask(`croupier.press("C")`);
       for (const code of DECK) {
         expect(device.ask(`croupier.scan("${keyed(code)}")`)).toBe("unknown");
+        device.ask(`croupier.press("C")`);
       }
-      device.board.run(500);
       expect(cards(device)).toEqual([]);
-      expect(device.seen).not.toBe(before);
       // Other decks are read as ever.
       expect(device.ask(`croupier.scan("S2311")`)).toBe("added");
       expect(device.board.errors).toEqual([]);
@@ -94,6 +99,7 @@ describe("a deck with a secret", () => {
       `(function(){var given=require;require=function(n){if(n==="crypto")throw new Error("no");return given(n)}})()`,
     );
     expect(device.ask(`croupier.scan("${keyed("S2311")}")`)).toBe("unknown");
+    device.ask(`croupier.press("C")`);
     expect(device.ask(`croupier.scan("S2311")`)).toBe("added");
     expect(device.board.errors).toEqual([]);
   });
@@ -111,112 +117,131 @@ describe("a deck with a secret", () => {
 
 describe("a deck whose secret is lost", () => {
   const lost = (code: string) => keyed(code, "this one is forgotten");
-  const learning = (device: Device) => device.ask("croupier.state()");
-  const learn = (device: Device, codes: string[]) => {
-    for (const code of codes) expect(device.ask(`croupier.scan("${lost(code)}")`)).toBe("added");
+  const scan = (device: Device, text: string) => device.ask<string>(`croupier.scan(${JSON.stringify(text)})`);
+  const taught = (device: Device) =>
+    [...(device.board.storage.read("croupier.taught") ?? "").matchAll(/ (\S+) \./g)].map(([, code]) => code);
+  /** An unknown card is laid, and the person says yes. */
+  const begin = (device: Device, code: string) => {
+    scan(device, lost(code));
+    device.ask(`croupier.press("B")`);
+    device.board.run(300);
+  };
+  const teach = (device: Device, codes: string[]) => {
+    for (const code of codes) expect(scan(device, lost(code))).toBe("taken");
   };
 
-  test("is learned card by card, and is read from then on", () => {
-    const device = opened({}, `"set",{mode:"learn"}`);
-    expect(learning(device)).toMatchObject({ app: "set", mode: "learn", seen: 0 });
-    expect(learning(device).missing).toHaveLength(81);
+  test.each([{}, { secret: SECRET }])("is taught card by card, and is read from then on: %j", config => {
+    const device = opened(config);
+    const before = device.seen;
+    show(device, lost(DECK[5]));
+    expect(device.seen).not.toBe(before);
+    device.ask(`croupier.press("B")`);
+    device.board.run(300);
     show(device, lost(DECK[0]));
     show(device, lost(DECK[1]));
-    expect(learning(device)).toMatchObject({ seen: 2 });
-    learn(device, DECK.slice(2));
-    expect(learning(device)).toMatchObject({ seen: 81, missing: [], message: "Deck complete" });
-    // Another one has no place in it.
-    expect(device.ask(`croupier.scan("${lost("D0711")}")`)).toBe("unknown");
-    device.tell(`croupier.open("set")`, 1000);
-    for (const code of ["S2311", "S1123", "S3232"]) expect(device.ask(`croupier.scan("${lost(code)}")`)).toBe("added");
+    expect(taught(device)).toEqual(DECK.slice(0, 2));
+    teach(device, DECK.slice(2));
+    expect(taught(device)).toEqual(DECK);
+    device.ask(`croupier.press("B")`);
+    device.board.run(300);
+    for (const code of ["S2311", "S1123", "S3232"]) expect(scan(device, lost(code))).toBe("added");
     expect(cards(device)).toEqual(["S2311", "S1123", "S3232"]);
+    // No plain sticker, and none of this board's own secret.
+    expect(scan(device, "S1111")).toBe("added");
+    if (config.secret) expect(scan(device, keyed("S1112"))).toBe("added");
     expect(device.board.errors).toEqual([]);
   });
 
-  test("goes on after a power cut, at whichever byte of an entry it came", () => {
+  test("is one of Dobble as well", () => {
+    const device = opened({ dobble: { order: 3 } }, `"dobble"`);
+    const deck = Array.from({ length: 13 }, (_, at) => makeDobble(3, at + 1));
+    begin(device, deck[4]);
+    teach(device, deck);
+    device.ask(`croupier.press("B")`);
+    expect(taught(device).slice(0, 13)).toEqual(deck);
+    for (const code of [deck[11], deck[2]]) expect(scan(device, lost(code))).toBe("added");
+    expect(device.ask("croupier.state().cards")).toEqual([12, 3]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("goes on with the first card that is not taught, whenever the power went", () => {
     const storage = new SimStorage(machineOf("ESP32"));
-    const device = opened({}, `"set",{mode:"learn"}`, storage);
-    learn(device, DECK.slice(0, 5));
-    const file = storage.read("croupier.deck")!;
-    expect(file.slice(0, 80)).toMatch(/^(S\d{4}1\d{10}){5}$/);
-    for (const bytes of [1, 4, 5, 8, 15]) {
+    const device = opened({}, `"set"`, storage);
+    begin(device, DECK[0]);
+    teach(device, DECK.slice(0, 5));
+    const file = storage.read("croupier.taught")!;
+    const end = file.indexOf("\xff");
+    for (const lost of [1, 2, 3, 9, 15]) {
       const torn = new SimStorage(machineOf("ESP32"));
-      torn.write(
-        "croupier.deck",
-        file.slice(0, 80) + ("S1321" + "1".repeat(11)).slice(0, bytes) + file.slice(80 + bytes),
-      );
-      const again = opened({}, `"set",{mode:"learn"}`, torn);
-      expect(learning(again)).toMatchObject({ seen: 5 });
-      learn(again, DECK.slice(5, 8));
-      again.tell(`croupier.open("set")`, 1000);
-      for (const code of DECK.slice(0, 8)) expect(again.ask(`croupier.scan("${lost(code)}")`)).toBe("added");
+      torn.write("croupier.taught", file.slice(0, end - lost) + "\xff".repeat(4000 - end + lost));
+      const again = opened({}, `"set"`, torn);
+      const whole = taught(again);
+      expect(DECK.slice(0, whole.length)).toEqual(whole);
+      expect(whole.length).toBeGreaterThan(3);
+      begin(again, DECK[5]);
+      teach(again, DECK.slice(whole.length, 8));
+      again.ask(`croupier.press("B")`);
+      for (const code of DECK.slice(0, 8))
+        expect(again.ask(`croupier.scan("${keyed(code, "this one is forgotten")}")`)).toBe("added");
       expect(cards(again)).toEqual(DECK.slice(0, 8));
+      expect(again.board.errors).toEqual([]);
     }
   });
 
-  test("takes a wrong card back, leaves a lost one out, and begins anew", () => {
-    const device = opened({}, `"set",{mode:"learn"}`);
-    learn(device, DECK.slice(0, 3));
-    const wrong = DECK[40];
-    learn(device, [wrong]);
-    expect(learning(device).cards).toEqual([DECK[4]]);
-    expect(device.ask(`croupier.play("undo")`)).toBe(true);
-    expect(learning(device).cards).toEqual([DECK[3]]);
-    // The right one in its place.
-    learn(device, [DECK[3]]);
-    expect(learning(device).cards).toEqual([DECK[4]]);
-    // The fifth is lost.
-    expect(device.ask(`croupier.play("next")`)).toBe(true);
-    learn(device, DECK.slice(5, 40));
-    learn(device, [wrong]);
-    expect(learning(device).missing).toEqual([DECK[4], ...DECK.slice(41)]);
-    device.tell(`croupier.open("set")`, 1000);
-    expect(device.ask(`croupier.scan("${lost(wrong)}")`)).toBe("added");
-    expect(cards(device)).toEqual([wrong]);
-    device.tell(`croupier.open("set",{mode:"learn"})`, 1000);
-    expect(device.ask(`croupier.play("new")`)).toBe(true);
-    learn(device, DECK.slice(0, 2));
-    expect(learning(device)).toMatchObject({ seen: 2 });
+  test("a code that is read twice is one card, and A leads back to a wrong one", () => {
+    const device = opened({});
+    scan(device, lost(DECK[0]));
+    // Whoever goes on playing has answered the question.
+    expect(scan(device, "S2311")).toBe("added");
+    expect(scan(device, "!UNDO")).toBe("control");
+    begin(device, DECK[0]);
+    teach(device, [DECK[0], DECK[0], DECK[1], DECK[40]]);
+    expect(taught(device)).toEqual(DECK.slice(0, 3));
+    device.ask(`croupier.press("A")`);
+    teach(device, [DECK[2]]);
+    expect(taught(device)).toEqual(DECK.slice(0, 3));
+    device.ask(`croupier.press("B")`);
+    expect(scan(device, lost(DECK[2]))).toBe("added");
+    expect(cards(device)).toEqual([DECK[2]]);
+    expect(scan(device, lost(DECK[40]))).toBe("unknown");
     expect(device.board.errors).toEqual([]);
   });
 
-  test("takes no code twice, no plain one, none that is for the board or the scanner, and no noise", () => {
-    const device = opened({}, `"set",{mode:"learn"}`);
-    learn(device, DECK.slice(0, 2));
-    for (const code of DECK.slice(0, 2)) expect(device.ask(`croupier.scan("${lost(code)}")`)).toBe("duplicate");
-    for (const code of ["S2311", "]d1S2311", "D0711", "x", "U", "^#SC^3030", "%%SpecCode14", "JOIN abc", "!FLY", ""])
-      expect(["unknown", "setting"]).toContain(device.ask(`croupier.scan(${JSON.stringify(code)})`));
-    expect(learning(device)).toMatchObject({ seen: 2 });
-    expect(device.board.storage.read("croupier.deck")!.slice(32, 34)).toBe("\xff\xff");
+  test("is not taught where somebody says no, at the menu, or by other codes", () => {
+    const device = opened({});
+    scan(device, lost(DECK[0]));
+    device.ask(`croupier.press("C")`);
+    expect(scan(device, lost(DECK[1]))).toBe("unknown");
+    device.ask(`croupier.press("B")`);
+    for (const code of ["S2311", "x", "^#SC^3030", "%%SpecCode14", "JOIN abc", "!FLY", "4006381331080", ""])
+      scan(device, code);
+    expect(taught(device)).toEqual([]);
+    device.tell(`croupier.open("menu")`, 1000);
+    expect(scan(device, lost(DECK[1]))).toBe("unknown");
+    device.ask(`croupier.press("B")`);
+    device.board.run(500);
+    expect(taught(device)).toEqual([]);
     expect(device.board.errors).toEqual([]);
-  });
-
-  test("may be any deck with a code of its own on each card, of a shop's, too", () => {
-    const device = opened({}, `"set",{mode:"learn"}`);
-    DECK.forEach((_, at) => expect(device.ask(`croupier.scan("400638133${1000 + at}")`)).toBe("added"));
-    device.tell(`croupier.open("set")`, 1000);
-    expect(device.ask(`croupier.scan("4006381331080")`)).toBe("added");
-    expect(cards(device)).toEqual(["S3333"]);
   });
 
   test("says so where there is no room for it, and goes on", () => {
-    const device = opened({}, `"set",{mode:"learn"}`);
+    const device = opened({});
+    begin(device, DECK[0]);
     device.ask(`require("Storage").write=function(){throw new Error("full")}`);
-    expect(device.ask(`croupier.scan("${lost(DECK[0])}")`)).toBe("unknown");
-    expect(learning(device)).toMatchObject({ seen: 0 });
+    scan(device, lost(DECK[0]));
+    expect(scan(device, "S2311")).toBe("added");
+    expect(cards(device)).toEqual(["S2311"]);
     expect(device.board.errors).toEqual([]);
   });
 
   test("is what a foreign file of that name is not", () => {
-    for (const content of ["", "hello", "\0".repeat(3000), "S1111".repeat(500), "\xff".repeat(2596)]) {
+    for (const content of ["", "hello", "\0".repeat(3000), " S1111 .".repeat(400), "\xff".repeat(4000)]) {
       const storage = new SimStorage(machineOf("ESP32"));
-      if (content) storage.write("croupier.deck", content);
+      if (content) storage.write("croupier.taught", content);
       const device = opened({ secret: SECRET }, `"set"`, storage);
-      expect(device.ask(`croupier.scan("${lost("S2311")}")`)).toBe("unknown");
-      expect(device.ask(`croupier.scan("${keyed("S2311")}")`)).toBe("added");
-      device.tell(`croupier.open("set",{mode:"learn"})`, 2000);
-      device.tell(`croupier.play("new")`);
-      learn(device, DECK.slice(0, 2));
+      expect(scan(device, lost("S2311"))).toBe("unknown");
+      device.ask(`croupier.press("C")`);
+      expect(scan(device, keyed("S2311"))).toBe("added");
       expect(device.board.errors).toEqual([]);
     }
   });

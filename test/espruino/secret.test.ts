@@ -9,7 +9,8 @@ import { type Interpreter, sleep } from "../rig/espruino/interpreter";
 import { onEach } from "./each";
 
 const SECRET = "correct horse battery";
-const DECK = cardsOf(false).map(makeCode);
+/** In the order in which a board is taught. */
+const DECK = cardsOf(false).map(makeCode).sort();
 const keyed = (code: string, secret = SECRET) => keyedCode(code, secret);
 const boards: Interpreter[] = [];
 
@@ -53,27 +54,22 @@ function tests(binary: string): void {
     await expectWell(board);
   });
 
-  test("a deck whose secret is lost is learned, and read from then on", async () => {
+  test("a deck whose secret is lost is taught, and read from then on", async () => {
     const board = await start(binary);
     const lost = (code: string) => keyed(code, "this one is forgotten");
-    await board.ask(`croupier.open("set",{mode:"learn"})`);
-    for (let from = 0; from < 81; from += 9) {
-      const batch = DECK.slice(from, from + 9).map(lost);
-      expect(await scanAtPrompt(board, batch)).toEqual(batch.map(() => "added"));
-      if (from) expect(await scanAtPrompt(board, [lost(DECK[0]), batch[0]])).toEqual(["duplicate", "duplicate"]);
-      if (!from) expect(await scanAtPrompt(board, [batch[8]])).toEqual(["duplicate"]);
-    }
-    expect(await state(board)).toMatchObject({ message: `${DECK[72]} is double` });
-    await board.ask(`croupier.open("set",{mode:"learn"})`);
-    expect(await state(board)).toMatchObject({ seen: 81, missing: [], message: "Deck complete" });
-    expect(await scanAtPrompt(board, ["S2311", lost("D0711"), "x"])).toEqual(["unknown", "unknown", "unknown"]);
     await board.ask(`croupier.open("set")`);
+    expect(await scanAtPrompt(board, [lost("S2311")])).toEqual(["unknown"]);
+    await board.ask(`croupier.press("B")`);
+    for (let from = 0; from < 81; from += 9) {
+      const batch = DECK.slice(from, from + 9).map(code => lost(code));
+      // A scanner may read one twice.
+      expect(await scanAtPrompt(board, [...batch, batch[8]])).toEqual(Array(10).fill("taken"));
+    }
+    const kept: string = await board.ask(`require("Storage").read("croupier.taught")`);
+    expect([...kept.matchAll(/ (\S+) \./g)].map(([, code]) => code)).toEqual(DECK);
+    await board.ask(`croupier.press("B")`);
     for (const code of ["S2311", "S1123", "S3333"]) await scan(board, lost(code));
     expect((await state(board)).cards.filter(Boolean)).toEqual(["S2311", "S1123", "S3333"]);
-    await board.ask(`croupier.open("set",{mode:"learn"})`);
-    expect(await state(board)).toMatchObject({ seen: 81 });
-    expect(await board.ask(`croupier.play("undo")`)).toBe(true);
-    expect((await state(board)).cards).toEqual(["S3333"]);
     await expectWell(board);
   });
 

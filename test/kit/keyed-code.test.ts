@@ -7,7 +7,6 @@ import { makeDeck } from "../../src/games/dobble/rules";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf } from "../../src/games/set/rules";
 import plainOf from "../../src/kit/keyed-code";
-import { Learned, learnedIn } from "../../src/kit/learned";
 
 const sha = (text: string): ArrayBuffer => Uint8Array.from(createHash("sha256").update(text, "latin1").digest()).buffer;
 const SECRET = "correct horse battery";
@@ -69,23 +68,5 @@ describe("a keyed code", () => {
 
   it("leaves control stickers as they are", () => {
     for (const code of ["!TAKE", "!NEW"]) expect(keyedCode(code, SECRET)).toBe(code);
-  });
-});
-
-describe("a learned deck", () => {
-  const sum = (at: number) => String(1e10 + at);
-  const free = "\xFF".repeat(Learned.Size - Learned.Most);
-
-  it("has the card of each code, and of no other", () => {
-    const text = cards.map((code, at) => code + sum(at * 1000)).join("") + free;
-    cards.forEach((code, at) => expect(learnedIn(text, sum(at * 1000))).toBe(code));
-    for (const other of [1, 999, 81000]) expect(learnedIn(text, sum(other))).toBe("");
-    expect(learnedIn("", sum(0))).toBe("");
-  });
-
-  it("goes by what was laid last: a code for another card, a card with another code", () => {
-    expect(learnedIn("S1111" + sum(1) + "S1112" + sum(1) + free, sum(1))).toBe("S1112");
-    const again = "S1111" + sum(1) + "S1111" + sum(2) + free;
-    expect([learnedIn(again, sum(1)), learnedIn(again, sum(2))]).toEqual(["", "S1111"]);
   });
 });

@@ -27,8 +27,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
   let isListening = false;
-  /** Of the link; the first one sweeps, for to open it has left most. */
-  let ticks = -1;
   /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
   let due: Slice | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
@@ -107,8 +105,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   function press(key: Key, held: boolean): void {
     rest = undefined;
     settled();
-    // What the key before has left: alone nothing else collects it until the bot thinks.
-    table.sweep();
     refresh();
     if (actions && actions.press(key, held)) return;
     if (held) {
@@ -174,16 +170,11 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     } else say(session, "No port for the other");
   }
 
-  /** What comes and goes with a move refers to itself, and Espruino collects it only when it has nothing to do for 10 ms, or no variable left: so twice a second. */
   function tick(): void {
-    // By their number: the last digits of the time may never be what is waited for. To sweep is enough for a turn.
+    const lessons = session.table;
     listen();
-    if (!(++ticks & 7)) table.sweep();
-    else {
-      const lessons = session.table;
-      session.link!.receive("", clock.now());
-      if (lessons && lessons.tick) lessons.tick();
-    }
+    session.link!.receive("", clock.now());
+    if (lessons && lessons.tick) lessons.tick();
     later(Ms.Tick, tick);
   }
 

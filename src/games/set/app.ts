@@ -9,7 +9,6 @@ import listChoices from "./choices" with { exists: "while open" };
 import openCheck from "./check" with { exists: "while open" };
 import makeCheckViews from "./check-view" with { exists: "while open" };
 import { deckOf } from "./deck-of";
-import type { makeDeckSession } from "./deck-session";
 import showRules from "./how-to-play" with { exists: "while open" };
 import openProof from "./proof" with { exists: "while open" };
 import type { Proof } from "./proof";
@@ -26,17 +25,12 @@ import type { drawTable } from "./view";
 import makeCardWords from "./card-words" with { exists: "while open" };
 import wordsOf from "./words" with { exists: "while open" };
 
-/** `learn`: opens it to learn a deck, where there is room for that. */
-export default function openSet(
-  host: Host<CommonConfig & SetConfig>,
-  how: How,
-  learn?: typeof makeDeckSession,
-): Opened {
+export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   const mode = how.mode;
   const deck = deckOf(host, how);
   // To read over all that is above takes as long as opening one of these does.
-  if (mode === "check" || mode === "deck" || learn) {
-    const check = () => openCheck(host, mode === "check", deck, readCard, makeCardWords, makeCheckViews, learn);
+  if (mode === "check" || mode === "deck") {
+    const check = () => openCheck(host, mode === "check", deck, readCard, makeCardWords, makeCheckViews);
     return check;
   }
 

@@ -1,4 +1,4 @@
-// Three cards judged (check), or a whole deck gone through card by card (deck; `learn` opens one that is learned).
+// Three cards judged (check), or a whole deck gone through card by card (deck).
 import { drawLines, linesOf } from "../../kit/list";
 import type { Reading } from "../../kit/codes";
 import type { Key, Screen } from "../../kernel/ports";
@@ -26,12 +26,9 @@ export default function openCheck(
   read: typeof readCard,
   openWords: typeof makeWords,
   openViews: () => CheckViews,
-  learn?: typeof makeDeckSession,
 ): App {
   const cardWords = () => openWords(host.settings);
-  const session = check
-    ? makeCheckSession(deck, read, cardWords, wordsOf)
-    : (learn || makeDeckSession)(deck, read, wordsOf);
+  const session = check ? makeCheckSession(deck, read, cardWords, wordsOf) : makeDeckSession(deck, read, wordsOf);
   /** It exists while a picture is drawn. */
   let views: CheckViews | undefined;
   /** The list of actions or the rules, while it is open. */

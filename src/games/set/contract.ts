@@ -2,7 +2,7 @@
 
 /** `croupier.open("set", how)`; what stands first is the default. */
 export interface SetHow {
-  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "duel" | "learn";
+  mode?: "solve" | "hint" | "check" | "deck" | "race" | "practice" | "duel";
   deck?: "full" | "junior";
   /** Of a race: 2 to 8. */
   players?: number;
@@ -43,10 +43,10 @@ export interface CheckState {
   message: string;
 }
 
-/** A deck gone through: `cards` has the last one; or one that is learned: the one to lay next. */
+/** A deck gone through: `cards` has the last one. */
 export interface DeckState {
   app: "set";
-  mode: "deck" | "learn";
+  mode: "deck";
   cards: string[];
   sets: number[][];
   shown: number;

@@ -24,9 +24,8 @@ export default function set(open: Description["open"]): Description {
       { label: "Race", how: { mode: "race" }, keys: "A P1  B host  C P2" },
       { label: "Practice", how: { mode: "practice" } },
       { label: "Two boards", how: { mode: "duel" } },
-      { label: "Learn a deck", how: { mode: "learn" } },
     ],
-    { race: 1400, practice: 1450, duel: 1650, learn: 1200 },
+    { race: 1400, practice: 1450, duel: 1650 },
     page,
   );
 }

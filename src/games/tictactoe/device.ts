@@ -115,9 +115,7 @@ export default function openDevice(
   function look(then: () => void): void {
     work([Happened.Looking]);
     shut();
-    // The last look refers to itself, and only the garbage collector finds it.
-    table.sweep();
-    blink = openLook(clock, camera!, judge, why => {
+    blink = openLook(clock, camera!, judge, table.sweep, why => {
       blink = undefined;
       why ? ask(why) : then();
     });

@@ -37,7 +37,6 @@ export const NEVER: Record<string, string[]> = {
     "Teach",
   ],
   "is of decks with codes of their own, which test/bundle/secret.test.ts has": [
-    "Not this board's deck",
     "Not a secret sticker",
     "No SHA-256 here",
   ],

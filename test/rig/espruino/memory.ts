@@ -29,7 +29,7 @@ const AT_THE_TABLE = ["solve", "hint", "check", "deck"];
 
 /** Of Set, in that bundle. */
 export const modesOf = (bundle: string): string[] =>
-  bundle === "set" ? AT_THE_TABLE : [...AT_THE_TABLE, "race", "practice", "learn"];
+  bundle === "set" ? AT_THE_TABLE : [...AT_THE_TABLE, "race", "practice"];
 
 export interface Memory {
   total: number;
@@ -77,11 +77,9 @@ async function play(
   await board.ask(`croupier.open("set",{mode:"${mode}"})`);
   await sleep(50);
   const open = await used(board);
-  // A deck is learned from codes that nobody reads.
-  const shown = (codes: string[]) => (mode === "learn" ? codes.map(code => "X" + code.slice(1)) : codes);
   const scanAll = (codes: string[]) =>
-    board.ask(`${JSON.stringify(shown(codes))}.forEach(function(c){croupier.scan(c)})`);
-  const isDeck = mode === "deck" || mode === "learn";
+    board.ask(`${JSON.stringify(codes)}.forEach(function(c){croupier.scan(c)})`);
+  const isDeck = mode === "deck";
   await scanAll(cards.slice(0, mode === "check" ? 3 : 12));
   await sleep(50);
   const twelve = await used(board);
