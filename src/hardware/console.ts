@@ -84,7 +84,8 @@ function picture(screen: Canvas): string {
 function playing(running: NonNullable<typeof shell>): Omit<Console, "status" | "config" | "configure"> {
   return {
     open: (name, how) => !/toString/.test(JSON.stringify([name, how])) && running.open(name, how) && running.fits(),
-    scan: (text, place) => (typeof text === "string" && bundle.scan ? bundle.scan(text, true, place).result : "unknown"),
+    scan: (text, place) =>
+      typeof text === "string" && bundle.scan ? bundle.scan(text, true, place).result : "unknown",
     press: (key, held) => {
       const known = (bundle.keys || "A B C").split(" ").indexOf(key as string) >= 0;
       if (known) running.press(key as AnyKey, !!held);

@@ -11,9 +11,7 @@ export default function openModule(): Scanner | undefined {
   const options = config.scanner!;
   const bus = busOf(options);
   try {
-    return (
-      bus && openScanner(bus, [gm67, gm65], options, clock, (text, ended) => bundle.scan!(text, ended).isOurs)
-    );
+    return bus && openScanner(bus, [gm67, gm65], options, clock, (text, ended) => bundle.scan!(text, ended).isOurs);
   } catch (e) {
     complaints.push("scanner: " + e);
     return undefined;

@@ -44,7 +44,7 @@ export default function teach(shell: Shell, game: string): void {
   function first(): number {
     const all = store.read(TAUGHT) || "";
     let low = 0;
-    for (let high = MOST; low < high; ) {
+    for (let high = MOST; low < high;) {
       const middle = (low + high) >> 1;
       const code = bundle.cards!.at(game, middle)[0];
       if (code && all.indexOf(" " + code + " .") >= 0) low = middle + 1;

@@ -176,14 +176,29 @@ function otherGames(bundle: string): void {
   playOn(again, 4, special);
 }
 
+/** What comes about in one of these games, whatever is dealt in the others. */
+const SEEDS = [1, 3, 5, 7];
+
+/** Both were off after each move: nothing has just happened, and so they say what is to be done. */
+function restored(bundle: string): void {
+  let pair = seat({ bundle }, { bundle });
+  for (let turn = 0; turn < 6; turn++) {
+    playOn(pair, 1, moves => moves[0]);
+    const [one, other] = pair.map(storageOf);
+    pair = seat({ bundle, storage: one }, { bundle, storage: other });
+  }
+}
+
 /** The other board takes back what it has thrown in. */
 function takenBack(bundle: string): void {
-  const [one, other] = seat({ bundle: "croupier" }, { bundle });
-  for (let turn = 0; turn < 60; turn++) {
-    playOn([one, other], 1, (moves, player) => (player === one ? moves[0] : least(moves)));
-    if (one.state.phase !== "taking" || !one.moves[1]) continue;
-    one.play(one.moves.find(move => move !== "done")!).wait(1000);
-    if (one.moves.length) return void one.play("undo").wait(1500);
+  for (const seed of SEEDS) {
+    const [one, other] = seat({ bundle: "croupier", seed }, { bundle, seed: seed + 1 });
+    for (let turn = 0; turn < 60; turn++) {
+      playOn([one, other], 1, (moves, player) => (player === one ? moves[0] : least(moves)));
+      if (one.state.phase !== "taking" || !one.moves[1]) continue;
+      one.play(one.moves.find(move => move !== "done")!).wait(1000);
+      if (one.moves.length) return void one.play("undo").wait(1500);
+    }
   }
 }
 
@@ -198,32 +213,32 @@ function otherLeft(bundle: string): void {
 /** A bout in which the trump of a rank is shown, comes back, and is to be shown again. */
 function twiceShown(bundle: string): void {
   const rules = { transfer: true, show: true, several: false };
-  const players = seat({ bundle, how: { rules } }, { bundle, how: { rules } });
-  playOn(
-    players,
-    200,
-    moves => moves.find(move => move.startsWith("show")) ?? moves.find(move => move.startsWith(">")) ?? moves.at(-1)!,
-    player => {
-      const { hand, table, trump, phase } = player.state;
-      if (phase !== "defend" || table.some((pair: string[]) => pair[1])) return;
-      for (const card of hand) if (card.at(-1) === trump.at(-1)) player.play(`show ${card}`);
-    },
-  );
+  for (const seed of SEEDS)
+    playOn(
+      seat({ bundle, seed, how: { rules } }, { bundle, seed: seed + 1, how: { rules } }),
+      200,
+      moves => moves.find(move => move.startsWith("show")) ?? moves.find(move => move.startsWith(">")) ?? moves.at(-1)!,
+      player => {
+        const { hand, table, trump, phase } = player.state;
+        if (phase !== "defend" || table.some((pair: string[]) => pair[1])) return;
+        for (const card of hand) if (card.at(-1) === trump.at(-1)) player.play(`show ${card}`);
+      },
+    );
 }
 
 /** Whatever is held is to be thrown in. */
 function tooMany(bundle: string): void {
-  const players = seat({ bundle }, { bundle });
-  playOn(
-    players,
-    200,
-    moves => moves[0],
-    player => {
-      const { hand, phase } = player.state;
-      if (phase === "throwin" || phase === "taking")
-        for (const card of hand) if (!player.moves.includes(card)) player.tell(`croupier.play("${card}")`, 60);
-    },
-  );
+  for (const seed of SEEDS)
+    playOn(
+      seat({ bundle, seed }, { bundle, seed: seed + 1 }),
+      200,
+      moves => moves[0],
+      player => {
+        const { hand, phase } = player.state;
+        if (phase === "throwin" || phase === "taking")
+          for (const card of hand) if (!player.moves.includes(card)) player.tell(`croupier.play("${card}")`, 60);
+      },
+    );
 }
 
 /** It is the other's turn. */
@@ -248,6 +263,7 @@ export const between: Record<string, (bundle: string) => void> = {
   "other games": otherGames,
   "too early": tooEarly,
   "a draw": draw,
+  restored,
   "taken back": takenBack,
   "the other left": otherLeft,
 };
@@ -340,7 +356,7 @@ function lies(bundle: string): void {
     world.run(9000);
     player.play("decline").wait(3000).play("accept").wait(3000);
   }
-  for (const seed of [1, 2]) {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { player, liar, world } = liarAt(bundle, seed);
     claimAnew(liar, Play.Resign + 3 - liar.seat);
     world.run(9000);
@@ -373,9 +389,11 @@ function objections(bundle: string): void {
   }
 
   // The next game is wanted before the other board has said what the last one comes to.
-  const over = liarAt(bundle, 1);
-  over.liar.audit = 1;
-  over.player.tell("croupier.play('resign');croupier.play('again')", 5000);
+  for (const seed of SEEDS) {
+    const over = liarAt(bundle, seed);
+    over.liar.audit = 1;
+    over.player.tell("croupier.play('resign');croupier.play('again')", 5000);
+  }
 }
 
 /** A board of another edition, whose first digit says so. */
