@@ -21,7 +21,7 @@ export function common(board: Board, peer: string, boards: string[], games: stri
   return {
     /** The board. Croupier finds it by itself, except an M5Stack. */
     board: [board.name].concat(boards),
-    /** Port of the second board. */
+    /** Port of the second board (with `croupier.js` on an ESP32 also `console`). */
     peer: portOf(board, peer, 9600),
     display: {
       /** `I2C1` ... `I2C3`, and the pins of its clock and its data. */
