@@ -77,8 +77,7 @@ async function play(
   await board.ask(`croupier.open("set",{mode:"${mode}"})`);
   await sleep(50);
   const open = await used(board);
-  const scanAll = (codes: string[]) =>
-    board.ask(`${JSON.stringify(codes)}.forEach(function(c){croupier.scan(c)})`);
+  const scanAll = (codes: string[]) => board.ask(`${JSON.stringify(codes)}.forEach(function(c){croupier.scan(c)})`);
   const isDeck = mode === "deck";
   await scanAll(cards.slice(0, mode === "check" ? 3 : 12));
   await sleep(50);
