@@ -30,7 +30,7 @@ function shell(display: object = {}, lines: string[] = []) {
   const bench = new Workbench();
   const screen = new SimGraphics(128, 64);
   const events: unknown[] = [];
-  const room = { free: 12000, atOnce: 12000 };
+  const room = { free: 12000, atOnce: 12000, collected: 0 };
   const alive = new Set<number>();
   let made = 0;
   let failed = 0;
@@ -71,7 +71,11 @@ function shell(display: object = {}, lines: string[] = []) {
     clock: bench.clock,
     store: { read: () => undefined, write: () => true },
     table: () => table,
-    free: isQuick => (isQuick ? room.atOnce : room.free),
+    free: isQuick => {
+      if (isQuick) return room.atOnce;
+      room.collected++;
+      return room.free;
+    },
     picture: makePicture,
     bundle: {
       games: [],
@@ -123,6 +127,21 @@ function shell(display: object = {}, lines: string[] = []) {
 }
 
 describe("the shell", () => {
+  it("has garbage collected four times a second while little is free, and not at all while there is enough", () => {
+    const { shell: it_, bench, room } = shell();
+    it_.open("toy");
+    bench.run(1000);
+    const before = room.collected;
+    bench.run(60_000);
+    expect(room.collected).toBe(before);
+    room.atOnce = 1499;
+    bench.run(60_000);
+    expect(room.collected).toBe(before + 240);
+    room.atOnce = 1500;
+    bench.run(60_000);
+    expect(room.collected).toBe(before + 240);
+  });
+
   it("lets go of one app before the next comes into being, which it does in a turn of its own, or when somebody asks", () => {
     const { shell: it_, alive, bench } = shell();
     for (let time = 0; time < 6; time++) {
