@@ -90,7 +90,11 @@ export class Line {
         const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(ANSWER_MS)]);
         const answer = await this.ask(this.n === undefined ? {} : { seen: this.n }, signal);
         if (answer.status === 403) return void (this.isOver || this.told.refused(false));
-        if (answer.status === 429) this.told.refused(true);
+        if (answer.status === 429) {
+          this.told.refused(true);
+          await sleep(LONGEST_PAUSE_MS);
+          continue;
+        }
         if (!answer.ok) throw new Error(`${answer.status}`);
         const view = (await answer.json()) as RaceView;
         this.n = view.n;

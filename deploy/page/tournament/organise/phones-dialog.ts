@@ -18,7 +18,7 @@ export async function showPhones(table: number, name: string): Promise<void> {
   const link = new URL(address);
   link.hash = join.phones;
   const code = (text: string) => make("code", text);
-  const hint = sayWith("organise.phonesHint", { code }, { address: address.href, code: inGroups(join.phones) });
+  const hint = sayWith("organise.phonesHint", { code }, { address: address.href, letters: inGroups(join.phones) });
   const here = reachOf(location).kind === "here" ? [make("p.problem", say("organise.phonesHere"))] : [];
   const words = say("organise.phonesFor", { table: name });
   const qr = await drawQr(link.href, words).catch(() => "");
