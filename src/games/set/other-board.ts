@@ -87,6 +87,8 @@ export default function openOther(host: Host, race: Race): Other {
     if (!isRight) return true;
     tally.right[1]++;
     tally.sum[1] += ms;
+    // A claim that is on here has the line.
+    if (!race.by) say(race, [RaceHappened.Found, 2, ms]);
     if (race.enough && tally.points[1] >= race.enough) {
       tally.isOver = true;
       race.by = 0;
