@@ -59,6 +59,8 @@ export default function openOther(host: Host, race: Race): Other {
   /** Claims here, right and wrong ones, when that was looked at last. */
   let noted: number;
   let quiet: number;
+  /** What was said to be missing, since the other board was heard last. */
+  let missing: string;
   let text = "";
 
   function meet(tag: number): void {
@@ -113,10 +115,11 @@ export default function openOther(host: Host, race: Race): Other {
     if (numbers[3] !== rules) say(race, [RaceHappened.OtherRules]);
     else if (numbers[2] === mine) {
       if (!met) {
-        say(race, [RaceHappened.Nothing]);
         seed = (mine ^ tag) >>> 0;
         met = Met.Playing;
       }
+      missing = "";
+      if (race.event[0] === RaceHappened.NotHeard) say(race, [RaceHappened.Nothing]);
       if (numbers[4] > acked && numbers[4] <= log.length) acked = numbers[4];
       if (numbers[5] === got + 1 && !take(numbers.slice(6, 9), numbers[9])) say(race, [RaceHappened.NotBelieved]);
     }
@@ -138,7 +141,8 @@ export default function openOther(host: Host, race: Race): Other {
 
   function look(): Met {
     note();
-    if (quiet++ === Most.Quiet) say(race, [RaceHappened.NotHeard]);
+    const why = quiet++ < Most.Quiet || race.by ? missing : (table.air && table.air()) || "Waiting for P2";
+    if (why !== missing) say(race, [RaceHappened.NotHeard, (missing = why)]);
     const next = log[acked];
     const body = "SET1," + [mine, theirs, rules, got, next ? acked + 1 : 0, next || "0,0,0,0"];
     if (write) write(body + "," + table.crc(body) + "\n");
@@ -152,6 +156,7 @@ export default function openOther(host: Host, race: Race): Other {
     theirs = 0;
     meet(0);
     quiet = Most.Quiet;
+    missing = "";
   }
 
   again();

@@ -161,7 +161,6 @@ export const SCENES: Record<string, () => Game> = {
   "duel-other-rules": () => duel([], {}, { goal: 7 }),
   "duel-machine": () => duel([], { machine: 2 }, {}),
   "duel-won": () => duel(["2000", "!", "1000"], { goal: 1 }),
-  "duel-equal": () => duel(["|", "!", ">!", "1000"], { goal: 1 }),
   "duel-lost": () => duel(["2000", ">!", "1000"], { goal: 1 }),
 };
 
