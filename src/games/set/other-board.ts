@@ -11,6 +11,8 @@ const enum Most {
   Letters = 120,
   /** Looks without a word from the other board. */
   Quiet = 8,
+  /** Looks between two collections of garbage, less one: a board that looks all the time is never idle, and collects none by itself. */
+  Looks = 15,
   /** Claims in a row that there is no Set: a table has room for so many columns more. */
   Nones = 3,
   /** An hour for one Set. */
@@ -59,6 +61,7 @@ export default function openOther(host: Host, race: Race): Other {
   /** Claims here, right and wrong ones, when that was looked at last. */
   let noted: number;
   let quiet: number;
+  let looks = 0;
   /** What was said to be missing, since the other board was heard last. */
   let missing: string;
   let text = "";
@@ -141,6 +144,7 @@ export default function openOther(host: Host, race: Race): Other {
 
   function look(): Met {
     note();
+    if (!(looks++ & Most.Looks)) table.sweep();
     const why = quiet++ < Most.Quiet || race.by ? missing : (table.air && table.air()) || "Waiting for P2";
     if (why !== missing) say(race, [RaceHappened.NotHeard, (missing = why)]);
     const next = log[acked];
