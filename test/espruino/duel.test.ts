@@ -26,7 +26,7 @@ async function claim(board: Interpreter): Promise<void> {
 
 /** Who asks all the time lets no board collect garbage. */
 async function until(board: Interpreter, expression: string): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await board.ask(expression)); await sleep(300))
+  for (const end = Date.now() + 60_000; !(await board.ask(expression)); await sleep(500))
     if (Date.now() > end) throw new Error("never true: " + expression);
 }
 

@@ -11,12 +11,16 @@ const enum Most {
   Letters = 120,
   /** Looks without a word from the other board. */
   Quiet = 8,
-  /** Looks between two collections of garbage, less one: a board that looks all the time is never idle, and collects none by itself. */
-  Looks = 15,
   /** Claims in a row that there is no Set: a table has room for so many columns more. */
   Nones = 3,
   /** An hour for one Set. */
   Ms = 3600000,
+}
+
+/** A board that looks all the time is never idle, and collects no garbage by itself. */
+const enum Sweep {
+  /** Looks between two collections, less one. */
+  Looks = 3,
 }
 
 /** What a claim was, in place of its first card. */
@@ -144,7 +148,7 @@ export default function openOther(host: Host, race: Race): Other {
 
   function look(): Met {
     note();
-    if (!(looks++ & Most.Looks)) table.sweep();
+    if (!(looks++ & Sweep.Looks)) table.sweep();
     const why = quiet++ < Most.Quiet || race.by ? missing : (table.air && table.air()) || "Waiting for P2";
     if (why !== missing) say(race, [RaceHappened.NotHeard, (missing = why)]);
     const next = log[acked];

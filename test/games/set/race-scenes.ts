@@ -57,8 +57,7 @@ function setOf(game: Game): string[] {
   const lie = game.app.state().cards.filter((code): code is string => !!code);
   for (const a of lie)
     for (const b of lie)
-      for (const c of lie)
-        if (a < b && b < c && isSet(parseCode(a), parseCode(b), parseCode(c))) return [a, b, c];
+      for (const c of lie) if (a < b && b < c && isSet(parseCode(a), parseCode(b), parseCode(c))) return [a, b, c];
   return [];
 }
 
