@@ -156,7 +156,8 @@ describe("a board at a table of a tournament", () => {
     run(8);
     end.want({ match: 5, game: "set", how: { ...RACE, players: 8 }, names: [] }, () => end.last?.match === 5);
     run(4);
-    for (const card of ["S1111", "S2111", "S1112", "S2222"]) device.tell(`croupier.scan('${card}')`);
+    const cards = "S1111 S2111 S3111 S1112 S1113 S1121 S1131 S2222 S2233 S3321 S3213 S1322";
+    for (const card of cards.split(" ")) device.tell(`croupier.scan('${card}')`);
     run(3);
     const claim = () => device.ask("croupier.state().claim");
     const press = (key: string, more: object = {}) => {
@@ -203,12 +204,13 @@ describe("a board at a table of a tournament", () => {
   });
 
   test("wakes a dark display for a phone, whose first press counts", () => {
-    const { end, device, run } = seat(WORD, { display: { dim: 10, off: 20 } });
+    const { end, device, run } = seat(WORD, { display: { dimAfterS: 10, offAfterS: 20 } });
     run(8);
     end.want({ match: 5, game: "set", how: RACE, names: [] }, () => end.last?.match === 5);
     run(4);
     for (const card of ["S1111", "S2111", "S1112"]) device.tell(`croupier.scan('${card}')`);
     run(60);
+    expect(device.display.isOn).toBe(false);
     end.say({ press: "P2" });
     run(1);
     expect(device.ask("croupier.state().claim.player")).toBe(2);
