@@ -14,7 +14,7 @@ export const WORKER = "service-worker.js";
 /** Vite names these by what is in them. */
 const IS_PART = /^assets\//;
 /** The pages of `croupier tournament` have nothing to show where its server is not; what Vite calls after them is theirs alone, and the little that both share stays. */
-const OF_A_SERVER = /^(assets\/)?(tournament|organiser)\b/;
+const OF_A_SERVER = /^(assets\/)?(tournament|organiser|race)\b/;
 const GROUND = "#2d6754";
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));

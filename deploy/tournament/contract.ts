@@ -132,7 +132,15 @@ export interface View extends Required<Setup> {
   /** silent: it is here, but what is said to it does not come back. */
   broker: { address: string; state: "here" | "lost" | "silent"; boards: number };
   /** What was refused since the start; `words`: that were not the organiser's. */
-  refused: { forged: number; replayed: number; strangers: number; oversize: number; connects: number; words: number };
+  refused: {
+    forged: number;
+    replayed: number;
+    strangers: number;
+    oversize: number;
+    connects: number;
+    /** The organiser's, and codes of players' phones. */
+    words: number;
+  };
 }
 
 /** A line of the journal: nothing is ever taken out of it. */
@@ -143,6 +151,56 @@ export interface JournalLine {
   who: string;
   /** In words a person reads: "Match 7: 3 to 1 in place of 2 to 1". */
   what: string;
+}
+
+/** A player's phone at a table, which knows that table's code. */
+export interface RaceAsk {
+  code: string;
+  /** This phone, by chance: letters and digits. */
+  phone: string;
+  /** From 1 to 8; 0: none yet. */
+  player: number;
+  name: string;
+  /** `n` of the answer that it has: the next one waits until there is another. Left out: it does not wait. */
+  seen?: number;
+  /** As if this player pressed a key: to claim a Set, or, with a claim on, to say that there is none. */
+  press?: "claim" | "none";
+  /** Opens a race of so many players there. */
+  start?: number;
+}
+
+/** What a phone is told of its table: no card. Lists are by player, from P1. */
+export interface RaceView {
+  n: number;
+  table: string;
+  /** The table's board is on the network. */
+  isHere: boolean;
+  /** A match of the tournament is played there. */
+  isMatch: boolean;
+  /** Another phone has the number that this one asks for. */
+  isTaken: boolean;
+  /** The press has not been answered by the board. */
+  isUnheard: boolean;
+  /** "" where nobody has said one. */
+  names: string[];
+  /** Whose numbers have a phone. */
+  phones: boolean[];
+  /** null: none is open there. */
+  race: RaceShown | null;
+}
+
+export interface RaceShown {
+  scores: number[];
+  /** Whose claim is on, and how many cards it has named; 0: nobody's. */
+  by: number;
+  named: number;
+  /** Who must wait, after a wrong claim. */
+  paused: boolean[];
+  away: boolean[];
+  /** Cards that lie there. */
+  laid: number;
+  /** Ranks, at the end. */
+  result: number[] | null;
 }
 
 /** Of a person, over all evenings that the file holds. */
@@ -175,6 +233,8 @@ export interface Moment {
  * POST /api/enter { word } sets the organiser's cookie (and answers 403 for a wrong word); POST /api/do takes an Act and answers { problem: "" } or what is
  * wrong in words; GET /api/journal?most=200&before=N: JournalLine[], the newest last, at most 5000 at once, of numbers below N if it is said; GET /api/joins: Join[];
  * GET /api/sheet.pdf?lang=de: the boards' sheets, in that language. Only who has the cookie.
+ *
+ * POST /api/race takes a RaceAsk and answers a RaceView. Who knows the code of a table.
  */
 export type Act =
   /** `seen`, `was`, here and below: what is replaced, as it was shown. If it is another by now, the act is refused; left out (older pages), it is not looked at. */
@@ -206,6 +266,8 @@ export interface Join {
   name: string;
   /** The code's text: `JOIN ` and JSON in ASCII, with the group `network` of croupier.json: `ssid`, `password`, `broker`, `table`. */
   code: string;
+  /** What players' phones join this table by. */
+  phones: string;
 }
 
 /**
@@ -220,7 +282,9 @@ export type ToBoard =
   /** This match is over, whatever the board thinks. */
   | { free: number }
   /** A line over the picture, of at most 21 letters. */
-  | { say: string };
+  | { say: string }
+  /** A player's key, P1 to P8, in a race. `none`: to say that there is no Set; left out: to claim one. */
+  | { press: string; none?: true };
 
 export type FromBoard =
   /** When it meets the tournament, until something has been got. */

@@ -2,6 +2,7 @@
 import { MOST_BROKER, MOST_JOIN } from "../../src/kit/codes";
 import { boardJson, isWifiPassword, utf8Of } from "../board-bytes";
 import { Mistake } from "../mistake";
+import { phoneCode } from "./boards/races";
 import type { Join } from "./contract";
 import { makeWord } from "../host/room";
 import { type State, seatsOf } from "./records";
@@ -68,6 +69,7 @@ export function joinsOf({ table, evening }: State, network: Network): Join[] {
           seat,
           name,
           code: codeOf(network, brokers[id % brokers.length], word),
+          phones: phoneCode(words[0]),
         })),
     );
 }

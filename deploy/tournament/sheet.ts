@@ -8,6 +8,9 @@ import { escapeXml } from "../host/wiring/svg";
 import type { Language } from "../words/languages";
 import { language, onSheetsIn, say } from "../words/print";
 
+/** A sheet is for a board. */
+type Printed = Omit<Join, "phones">;
+
 /** A4 and Letter both hold it, mm. */
 const PAGE = { width: 210, height: 279 };
 const LEFT = 20;
@@ -43,7 +46,7 @@ const steps = (isTwo: boolean): string[] => [
   say("print.boardStep4"),
 ];
 
-function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string): void {
+function drawBoard(doc: Document, join: Printed, isTwo: boolean, tournament: string): void {
   addPage(doc, PAGE);
   drawTitle(doc, join.name, 22);
   const { table, seat } = join;
@@ -62,7 +65,7 @@ function drawBoard(doc: Document, join: Join, isTwo: boolean, tournament: string
   drawText(doc, foot, LEFT, PAGE.height - 12, 3.2, { width: WIDTH, align: "center" });
 }
 
-function drawAll(doc: Document, joins: Join[], tournament: string): void {
+function drawAll(doc: Document, joins: Printed[], tournament: string): void {
   for (const join of joins)
     drawBoard(
       doc,
@@ -76,7 +79,7 @@ function drawAll(doc: Document, joins: Join[], tournament: string): void {
 }
 
 /** A page for each board; one that says so where there are none. A server has readers of many languages. */
-export async function makeSheet(joins: Join[], tournament: string, wanted: Language = language()): Promise<Buffer> {
+export async function makeSheet(joins: Printed[], tournament: string, wanted: Language = language()): Promise<Buffer> {
   const doc = await onSheetsIn(wanted, () => makeDocument(say("print.boardsTitle")));
   onSheetsIn(wanted, () => drawAll(doc, joins, tournament));
   return finish(doc);

@@ -17,6 +17,7 @@ import { serveBench } from "./http/bench";
 import { Feed } from "./http/feed";
 import { Front } from "./http/front";
 import { Answers } from "./http/made";
+import { PhoneDoor } from "./http/phone-door";
 import { Organiser } from "./http/organiser";
 import { type Upgrade, type WebOptions, serveWeb } from "./http/server";
 import { stateOf } from "./settle";
@@ -233,6 +234,12 @@ async function build(options: Options, closing: Closing): Promise<Running> {
   const { say } = options;
   const rooms: Rooms = new Rooms(tournament, own, say, () => feed.change(), options.secondMs);
   closing.unshift(() => rooms.end());
+  const phones = new PhoneDoor(rooms.races, tournament.nowMs);
+  const door = {
+    get refused() {
+      return organiser.refused + phones.refused;
+    },
+  };
   const broker = () => ({
     address: shownForAll(boards),
     strangers: embedded?.strangers ?? 0,
@@ -243,19 +250,32 @@ async function build(options: Options, closing: Closing): Promise<Running> {
     nowMs: tournament.nowMs,
     delayS: () => tournament.state.evening.delayS,
     live: () => tournament.live(),
-    view: live => viewOf(tournament, rooms, broker(), organiser, live),
+    view: live => viewOf(tournament, rooms, broker(), door, live),
   });
   closing.unshift(() => feed.end());
   tournament.onChange(line => {
     if (line) feed.change();
   });
   closing.unshift(watchClock(tournament, say));
-  closing.unshift(watchCounters(() => refusedOf(rooms, broker(), organiser), feed));
+  closing.unshift(watchCounters(() => refusedOf(rooms, broker(), door), feed));
   const network = { ...options.wifi, brokers: boards };
   const upgrade = embedded && upgradeOf(embedded, front);
   const archive = new Archive(store);
   const answers = new Answers();
-  const parts = { tournament, archive, rooms, feed, organiser, network, broker, front, answers, costs: makeCosts() };
+  const parts = {
+    tournament,
+    archive,
+    rooms,
+    feed,
+    organiser,
+    door,
+    phones,
+    network,
+    broker,
+    front,
+    answers,
+    costs: makeCosts(),
+  };
   const bench = await openBench(options, embedded, closing);
   const web = await serveWeb(options, parts, upgrade, say, bench);
   closing.unshift(() => web.close());

@@ -16,7 +16,7 @@ export interface BrokerShown {
   connects: number;
 }
 
-/** Of all that is refused, what neither a room nor the broker knows of: wrong words at the organiser's door. */
+/** Of all that is refused, what neither a room nor the broker knows of: wrong words of an organiser, and wrong codes of phones. */
 export interface Door {
   readonly refused: number;
 }

@@ -10,6 +10,7 @@ import live from "./en/live.json";
 import organise from "./en/organise.json";
 import panels from "./en/panels.json";
 import phone from "./en/phone.json";
+import race from "./en/race.json";
 import recognise from "./en/recognise.json";
 import rules from "./en/rules.json";
 import stones from "./en/stones.json";
@@ -31,6 +32,7 @@ export const ENGLISH = {
   ...organise,
   ...panels,
   ...phone,
+  ...race,
   ...recognise,
   ...rules,
   ...stones,

@@ -135,6 +135,8 @@ export interface TableOrder {
   peer?: unknown;
   free?: unknown;
   say?: unknown;
+  press?: unknown;
+  none?: unknown;
 }
 
 /** What the board says there. Only in `croupier.js`. */

@@ -3,6 +3,7 @@
 import type { Room } from "../../devices/room";
 import type { AppState, How } from "../kernel/app";
 import type { TableOrder, TableReport } from "../kernel/contract";
+import type { AnyKey } from "../kernel/ports";
 import type { Shell } from "../kernel/shell";
 import { Missing } from "./missing";
 import peerWord from "./peer-word" with { exists: "while open" };
@@ -139,6 +140,19 @@ export default function openTableLink(
     shell.clock.after(0, () => note(open ? "Key sent in the open" : versus(told.names)));
   }
 
+  /** A player's phone, as if it was that player's key; `none`: to say that there is no Set. What comes too late for what it means does nothing. What then is, is told at once. */
+  function press(key: AnyKey, none: unknown): void {
+    const state = shell.app.state() as AppState & How;
+    const claim = state.claim as { player: number } | null;
+    const isOn = !!claim && "P" + claim.player === key;
+    if (state.mode === "race" && !shell.over && isOn === !!none) {
+      shell.wake();
+      shell.press(key, false);
+    }
+    pauseS = 0;
+    shell.clock.after(0, tell);
+  }
+
   function hear(text: string): void {
     let told: TableOrder | undefined;
     try {
@@ -162,6 +176,8 @@ export default function openTableLink(
     // Who says so again has not heard how it is.
     if (id !== undefined || told.free !== undefined) pauseS = 0;
     if (told.say !== undefined) note(shown(told.say, LETTERS));
+    const key = shown(told.press, 3);
+    if (/^P[1-8]$/.test(key)) press(key as AnyKey, told.none);
   }
 
   shell.changed = () => {

@@ -134,6 +134,12 @@ describe("a board at a table of a tournament", () => {
       '{"say":5}',
       '{"say":{"toString":1}}',
       '{"names":3,"match":9}',
+      '{"press":5}',
+      '{"press":{"toString":1}}',
+      '{"press":"P9"}',
+      '{"press":"P3"}',
+      '{"press":"P3","none":true}',
+      '{"press":"B"}',
       "x".repeat(330),
     ])
       end.publish(end.room.seal(text));
@@ -143,6 +149,71 @@ describe("a board at a table of a tournament", () => {
     end.say({ say: "Round 2 in 5 minutes, everybody" });
     run(2);
     expect(device.board.errors).toEqual([]);
+  });
+
+  test("takes a phone for a player's key, tells at once what came of it, and does nothing that comes too late", () => {
+    const { broker, end, device, run } = seat();
+    run(8);
+    end.want({ match: 5, game: "set", how: { ...RACE, players: 8 }, names: [] }, () => end.last?.match === 5);
+    run(4);
+    const cards = "S1111 S2111 S3111 S1112 S1113 S1121 S1131 S2222 S2233 S3321 S3213 S1322";
+    for (const card of cards.split(" ")) device.tell(`croupier.scan('${card}')`);
+    run(3);
+    const claim = () => device.ask("croupier.state().claim");
+    const press = (key: string, more: object = {}) => {
+      end.say({ press: key, ...more });
+      device.board.run(50);
+    };
+    press("P7", { none: true });
+    expect(claim()).toBe(null);
+    const told = end.numbers.length;
+    press("P7");
+    expect(claim().player).toBe(7);
+    // Within this twentieth of a second.
+    expect(end.numbers.length).toBeGreaterThan(told);
+    expect(end.last!.state.claim).toMatchObject({ player: 7 });
+    // A key of the board, another phone, and the same once more.
+    device.tell("croupier.press('P2')");
+    press("P8");
+    press("P7");
+    press("P8", { none: true });
+    expect([claim().player, device.ask("croupier.state().scores")]).toEqual([7, Array(8).fill(0)]);
+    press("P7", { none: true });
+    expect([claim(), device.ask("croupier.state().scores[6]")]).toEqual([null, -1]);
+    // Nobody who does not know the word, and nothing that was said before.
+    const heard: [string, string][] = [];
+    broker.listeners.push((topic, message) => heard.push([topic, message]));
+    end.say({ press: "P1" });
+    device.board.run(50);
+    expect(claim().player).toBe(1);
+    device.tell("croupier.play('leave 1')");
+    for (const [topic, message] of heard.splice(0)) {
+      broker.publish(topic, message);
+      broker.publish(topic, `${message.slice(0, -1)}\0`);
+    }
+    device.board.run(50);
+    expect(claim()).toBe(null);
+    expect(network(device).table).toMatchObject({ forged: expect.any(Number), replayed: expect.any(Number) });
+    expect(network(device).table.forged).toBeGreaterThan(0);
+    expect(network(device).table.replayed).toBeGreaterThan(0);
+    // A question on the display is for who stands there.
+    device.ask(`croupier.scan('JOIN {"broker":"mqtt://10.0.0.9","table":"x"}')`);
+    press("P2");
+    expect(device.ask("croupier.state().message")).toContain("Join?");
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("wakes a dark display for a phone, whose first press counts", () => {
+    const { end, device, run } = seat(WORD, { display: { dimAfterS: 10, offAfterS: 20 } });
+    run(8);
+    end.want({ match: 5, game: "set", how: RACE, names: [] }, () => end.last?.match === 5);
+    run(4);
+    for (const card of ["S1111", "S2111", "S1112"]) device.tell(`croupier.scan('${card}')`);
+    run(60);
+    expect(device.display.isOn).toBe(false);
+    end.say({ press: "P2" });
+    run(1);
+    expect(device.ask("croupier.state().claim.player")).toBe(2);
   });
 
   test("believes nobody without the word, nothing said before, and no other tournament while this one is there", () => {

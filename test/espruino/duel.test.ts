@@ -1,16 +1,32 @@
-// Two boards race each other for Sets on one wire, on the real interpreter with a Pico's number of variables: both dealt the same table, one a
+// Two boards race each other for Sets on one wire, or in a room on a real broker, on the real interpreter with a Pico's number of variables: both dealt the same table, one a
 // machine; one of them is killed.
 import { afterAll, expect, test } from "vitest";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { Mosquitto, findMosquitto } from "../rig/espruino/mosquitto";
 import { setsOn } from "../rig/espruino/tables";
 import { onEach } from "./each";
 
 const boards: Interpreter[] = [];
+const isDealt = "croupier.state().cards.indexOf(null)<0";
 const HOW = { mode: "duel", cards: "board", goal: 3 };
+
+const program = findMosquitto();
+if (!program) console.warn("SKIPPED: a duel in a room on a real broker: there is no mosquitto");
+
+/** One claim of what lies there. */
+async function claim(board: Interpreter): Promise<void> {
+  await until(board, isDealt);
+  const cards: string[] = await board.ask("croupier.state().cards");
+  const set = setsOn(cards)[0];
+  await sleep(300);
+  await board.ask(`croupier.play("claim 1")`);
+  for (const place of set ?? []) await board.ask(`croupier.play("pick ${cards[place]}")`);
+  if (!set) await board.ask(`croupier.play("none")`);
+}
 
 /** Who asks all the time lets no board collect garbage. */
 async function until(board: Interpreter, expression: string): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await board.ask(expression)); await sleep(300))
+  for (const end = Date.now() + 60_000; !(await board.ask(expression)); await sleep(500))
     if (Date.now() > end) throw new Error("never true: " + expression);
 }
 
@@ -35,7 +51,6 @@ onEach("a duel on one wire", ["small"], ({ small }) => {
     let a = await start(0, {});
     const b = await start(1, { machine: 40 });
     const cardsOf = (board: Interpreter): Promise<string[]> => board.ask("croupier.state().cards");
-    const isDealt = "croupier.state().cards.indexOf(null)<0";
     for (const board of [a, b]) await until(board, isDealt);
     const first = await cardsOf(a);
     expect(first).toEqual(await cardsOf(b));
@@ -47,13 +62,7 @@ onEach("a duel on one wire", ["small"], ({ small }) => {
 
     let most = 0;
     for (let turn = 0; turn < 3; turn++) {
-      await until(a, isDealt);
-      const cards = await cardsOf(a);
-      const set = setsOn(cards)[0];
-      await sleep(300);
-      await a.ask(`croupier.play("claim 1")`);
-      for (const place of set ?? []) await a.ask(`croupier.play("pick ${cards[place]}")`);
-      if (!set) await a.ask(`croupier.play("none")`);
+      await claim(a);
       most = Math.max(most, await a.ask("process.memory().usage"));
     }
     for (const board of [a, b]) await until(board, "!!croupier.state().result");
@@ -68,3 +77,52 @@ onEach("a duel on one wire", ["small"], ({ small }) => {
     for (const board of [a, b]) expect(await board.ask("E.getErrorFlags()")).toEqual([]);
   }, 240_000);
 });
+
+onEach(
+  "a duel in a room",
+  ["small"],
+  ({ small }) => {
+    test("is dealt the same on both, goes on when a killed broker is back, and ends alike", async () => {
+      const broker = await Mosquitto.start(program!);
+      const room: Interpreter[] = [];
+      try {
+        for (let at = 0; at < 2; at++) {
+          const config = {
+            board: "linux",
+            peer: { mqtt: "kilo-oboe-7714" },
+            network: { broker: `127.0.0.1:${broker.port}` },
+          };
+          room.push(await Interpreter.start({ capture: false, config, bundle: "croupier", binary: small }));
+        }
+        const [a, b] = room;
+        for (const board of room) await board.ask(`croupier.open("set",${JSON.stringify({ ...HOW, goal: 2 })})`);
+        for (const board of room) await until(board, isDealt);
+        expect(await a.ask("croupier.state().cards")).toEqual(await b.ask("croupier.state().cards"));
+        await claim(a);
+        await until(b, `""+croupier.state().scores==="0,1"`);
+        await broker.kill();
+        await until(a, `croupier.state().message==="Seeking the broker"`);
+        await claim(b);
+        await broker.launch();
+        await until(a, `""+croupier.state().scores==="1,1"`);
+        await claim(b);
+        for (const board of room) await until(board, "!!croupier.state().result");
+        expect(await Promise.all(room.map(board => board.ask("croupier.state().result")))).toEqual([
+          [2, 1],
+          [1, 2],
+        ]);
+        const most = await a.ask("process.memory().usage");
+        console.info(`a duel in a room: ${most} variables`);
+        expect(most).toBeLessThanOrEqual(4500);
+        for (const board of room) {
+          expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+          expect(board.printed).not.toMatch(/Uncaught/);
+        }
+      } finally {
+        for (const board of room) board.stop();
+        await broker.stop();
+      }
+    }, 240_000);
+  },
+  !!program,
+);

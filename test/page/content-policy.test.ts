@@ -35,6 +35,7 @@ describe("each page", () => {
       "index.html",
       "board.html",
       "organiser.html",
+      "race.html",
       "tournament.html",
       "recognise.html",
       "docs/bench.html",

@@ -1,10 +1,10 @@
 // Every page in every language: a browser's own one, one that was chosen, one that nobody here speaks. Nothing is cut off, neither on a phone nor on a computer.
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SPOKEN } from "../../deploy/words/languages";
 import { inLanguage } from "../../deploy/words/from-disk";
 import { say } from "../../deploy/words/say";
 import { hasChromium } from "./chromium";
+import { cutOff } from "./cut-off";
 import { Site, type Visitor } from "./site";
 import { allLeave, organise, PHONE, PROJECTOR, watch } from "./tournament-visitor";
 import { openView, playingView } from "./tournament-views";
@@ -14,30 +14,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const TABS = ["cards", "stones", "camera", "recognise", "replay", "prompt", "buses", "wiring", "board", "rules"];
-
-/** What is wider than the window, and what is cut off within a button, a tab or a heading; scrolled lists and pictures are as wide as they are. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isScrolled =
-      ".spoken, .cards, .tablist, .traffic-list, .wiring-picture, .stones, .plug, .scanner-module, .report, .scroll";
-    const wide = [...document.querySelectorAll("main *, header *, dialog[open] *")].filter(element => {
-      const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > innerWidth + 1 && element.textContent?.trim() && !element.closest(isScrolled);
-    });
-    const cut = [
-      ...document.querySelectorAll<HTMLElement>("button, [role=tab], h1, h2, h3, legend, label span"),
-    ].filter(
-      element =>
-        // What is there only to be read aloud has a pixel.
-        element.clientWidth > 1 &&
-        !element.closest(".spoken") &&
-        !element.querySelector(".spoken") &&
-        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4),
-    );
-    return [...wide, ...cut]
-      .slice(0, 6)
-      .map(element => `${element.tagName} ${element.className}: ${element.textContent?.trim().slice(0, 60)}`);
-  });
 
 const can = hasChromium("the pages in other languages");
 

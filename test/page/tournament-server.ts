@@ -2,7 +2,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { BUILT_PAGE } from "../rig/built-page";
 import { filesOf, open, type Open } from "../../deploy/web";
-import type { Act, JournalLine, LiveTable, Moment, Person, View } from "../../deploy/tournament/contract";
+import type {
+  Act,
+  Join,
+  JournalLine,
+  LiveTable,
+  Moment,
+  Person,
+  RaceAsk,
+  RaceView,
+  View,
+} from "../../deploy/tournament/contract";
 import { PEOPLE, momentsOf } from "./tournament-views";
 
 /** What the real one may allow at most. */
@@ -26,6 +36,12 @@ export class TournamentServer {
   journal: JournalLine[] = [
     { n: 1, atMs: Date.UTC(2026, 0, 9, 19, 30), who: "organiser", what: "Set up: Friday at the library" },
   ];
+  joins: Join[] = [];
+  /** What phones have asked for, without what they wait for. */
+  asks: RaceAsk[] = [];
+  /** What a phone is told of its table; a number: how it is refused. */
+  race: (ask: RaceAsk) => RaceView | number = () => 403;
+  private readonly racers = new Set<() => void>();
   /** A stream begins with nothing. */
   isSilent = false;
   private readonly streams = new Set<ServerResponse>();
@@ -57,6 +73,7 @@ export class TournamentServer {
     if (!server) return;
     this.server = undefined;
     this.streams.clear();
+    this.pushRace();
     await server.close();
   }
 
@@ -73,6 +90,24 @@ export class TournamentServer {
   /** The server's clock, as it says it every few seconds. */
   pushTime(nowMs: number): void {
     this.send("time", nowMs);
+  }
+
+  /** Another race for all phones. */
+  pushRace(race: TournamentServer["race"] = this.race): void {
+    this.race = race;
+    for (const go of [...this.racers]) go();
+  }
+
+  /** Waits as long as there is no news. */
+  private async answerRace(ask: RaceAsk, response: ServerResponse): Promise<RaceView | number> {
+    if (ask.press || ask.start || ask.seen === undefined) this.asks.push(ask);
+    const now = this.race(ask);
+    if (typeof now === "number" || now.n !== ask.seen) return now;
+    await new Promise<void>(resolve => {
+      this.racers.add(resolve);
+      response.on("close", resolve);
+    });
+    return this.race(ask);
   }
 
   private send(event: string, data: unknown): void {
@@ -94,6 +129,10 @@ export class TournamentServer {
       const match = this.view.matches.find(({ id }) => id === Number(path.slice(6)));
       return match ? json({ match, moments: this.moments }) : json({}, 404);
     }
+    if (path === "race") {
+      const told = await this.answerRace(await bodyOf(request), response);
+      return typeof told === "number" ? json({ problem: "no" }, told) : json(told);
+    }
     if (path === "enter") {
       const { word } = await bodyOf(request);
       if (word === "again") return json({ problem: "too many wrong words: wait a minute" }, 429);
@@ -105,6 +144,7 @@ export class TournamentServer {
       const before = Number(searchParams.get("before") ?? Infinity);
       return json(this.journal.filter(({ n }) => n < before).slice(-Number(searchParams.get("most"))));
     }
+    if (path === "joins") return json(this.joins);
     if (path !== "do") return json({}, 404);
     const act: Act = await bodyOf(request);
     this.acts.push(act);

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { View } from "../../deploy/tournament/contract";
 import { PATIENCE_MS, openBrowser } from "./chromium";
 import { TournamentServer, WORD } from "./tournament-server";
+import { openView } from "./tournament-views";
 
 export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -20,8 +21,18 @@ export interface Guest {
 
 const closers: (() => Promise<void>)[] = [];
 
-async function visit(view: View, options: BrowserContextOptions, file: string, before?: string): Promise<Guest> {
+interface Visit {
+  view: View;
+  options: BrowserContextOptions;
+  file: string;
+  before?: string;
+  /** Before the page is asked for. */
+  prepare?(server: TournamentServer): void;
+}
+
+async function visit({ view, options, file, before, prepare }: Visit): Promise<Guest> {
   const [server, browser] = await Promise.all([TournamentServer.of(view), openBrowser()]);
+  prepare?.(server);
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
@@ -43,11 +54,23 @@ async function visit(view: View, options: BrowserContextOptions, file: string, b
 
 /** `hash`: which part of the page. */
 export const watch = (view: View, options: BrowserContextOptions, hash = "", before?: string): Promise<Guest> =>
-  visit(view, options, `tournament.html${hash}`, before);
+  visit({ view, options, file: `tournament.html${hash}`, before });
+
+/** A player with a phone, at a table where this is told. */
+export const play = (
+  race: TournamentServer["race"],
+  options: BrowserContextOptions = PHONE,
+  hash = "#ABCDEFGH",
+  before?: string,
+): Promise<Guest> =>
+  visit({
+    view: openView(),
+    ...{ options, before, file: `race.html${hash}`, prepare: server => void (server.race = race) },
+  });
 
 /** Until he is in. */
 export async function organise(view: View, options: BrowserContextOptions = {}, before?: string): Promise<Guest> {
-  const guest = await visit(view, options, "organiser.html", before);
+  const guest = await visit({ view, options, file: "organiser.html", before });
   await guest.page.getByLabel("The organiser's word").fill(WORD);
   await guest.page.keyboard.press("Enter");
   await guest.page.getByRole("tab", { name: "Round" }).waitFor();

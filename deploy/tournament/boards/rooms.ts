@@ -8,6 +8,7 @@ import { Echo } from "./echo";
 import { Link, type LinkOptions } from "./link";
 import { offerOf } from "./offers";
 import { Peers } from "./peers";
+import { Races, isOpenRace } from "./races";
 import { MOST_HEARD, Seat } from "./seat";
 import { type Counts, Watch } from "./watch";
 
@@ -33,6 +34,8 @@ export class Rooms {
   /** What is to be kept and then acknowledged. */
   private readonly pending = new Map<Seat, Pending>();
   private readonly peers = new Peers();
+  /** Of players' phones. */
+  readonly races: Races;
   /** Of matches that are played between two boards: by match, and by place. */
   private watches = new Map<number, Watch>();
   private readonly watchAt = new Map<string, Watch>();
@@ -56,6 +59,16 @@ export class Rooms {
     /** How long a second of rooms takes, ms: a simulation may hurry. */
     private readonly secondMs = SECOND_MS,
   ) {
+    this.races = new Races({
+      state: () => tournament.state,
+      nowMs: tournament.nowMs,
+      match: table => tournament.playing().get(table)?.match.players,
+      isHere: table => this.boardAt(table)?.state === "here",
+      send: (table, message) => {
+        const seat = this.boardAt(table);
+        if (seat) this.send(seat, message);
+      },
+    });
     this.link = new Link(broker, {
       message: (topic, payload) => this.hear(topic, payload),
       state: (isHere, why) => {
@@ -66,11 +79,24 @@ export class Rooms {
       },
     });
     this.open();
-    tournament.onChange(() => this.open());
+    tournament.onChange(line => {
+      this.open();
+      if (line) this.races.changed();
+    });
     this.timers = [
       setInterval(() => this.flush(), secondMs / GATHERS_A_SECOND),
       setInterval(() => this.tick(), secondMs),
     ];
+  }
+
+  /** Where a race is played: in Durak a table has a second one. */
+  private boardAt(table: number): Seat | undefined {
+    return this.seats.get(`${table} 0`);
+  }
+
+  private cameOrWent(): void {
+    this.changed();
+    this.races.changed();
   }
 
   /** By the clock of rooms. */
@@ -202,7 +228,7 @@ export class Rooms {
     if (!seat) return this.watchAt.get(place)?.hear(payload.toString("latin1"), this.roomMs);
     const before = seat.state;
     const said = seat.hear(payload.toString("latin1"), this.roomMs);
-    if (seat.state !== before) this.changed();
+    if (seat.state !== before) this.cameOrWent();
     if (!said || said === "wrong") return;
     const waiting = this.pending.get(seat) ?? { n: 0, reports: [] };
     waiting.n = said.n;
@@ -214,6 +240,7 @@ export class Rooms {
       return;
     }
     seat.told = said.match;
+    if (!seat.seat) this.races.tell(seat.table, said.match, said.state);
     if (!said.match || waiting.reports.length >= MOST_WAITING) return;
     const { table } = seat;
     const { match, state } = said;
@@ -263,9 +290,9 @@ export class Rooms {
       // Where it plays already nothing has to be said, nor made.
       if (here && seat.told === here.wire) continue;
       if (here?.match.peer && !this.mayMeet(seat, nowMs)) continue;
-      const offer = here && offerOf(state, here.match, seat.sealWord);
-      for (const message of seat.duties(offer, this.tournament.mayKeep(seat.table, seat.told), nowMs))
-        this.send(seat, message);
+      const offer = here ? offerOf(state, here.match, seat.sealWord) : this.races.offer(seat.table);
+      const mayKeep = this.tournament.mayKeep(seat.table, seat.told) || (!here && isOpenRace(seat.told));
+      for (const message of seat.duties(offer, mayKeep, nowMs)) this.send(seat, message);
     }
   }
 
@@ -283,7 +310,7 @@ export class Rooms {
       const before = seat.state;
       const message = seat.tick(nowMs);
       if (message) this.link.publish(seat.topic, message);
-      if (seat.state !== before) this.changed();
+      if (seat.state !== before) this.cameOrWent();
     }
     this.offer();
     this.sayLastMinute(this.tournament.nowMs());

@@ -2,7 +2,7 @@
 import type { Game, LiveTable } from "../contract";
 import { int, list, maybe, moment, named, oneOf, orNull, type Read, shape, text, truth } from "../../shape";
 
-const MOST_PLAYERS = 4;
+const MOST_PLAYERS = 8;
 const MESSAGE = text(200);
 const CODE = text(8);
 const score = int(-1000, 1000);
@@ -16,7 +16,7 @@ const RACE = shape({
   seen: maybe(count),
   message: MESSAGE,
   scores: list(score, MOST_PLAYERS),
-  claim: orNull(shape({ player: int(0, 4), cards: list(CODE, 4), atMs: moment })),
+  claim: orNull(shape({ player: int(0, MOST_PLAYERS), cards: list(CODE, 4), atMs: moment })),
   until: maybe(moment),
   paused: maybe(list(moment, MOST_PLAYERS)),
   best: maybe(list(moment, MOST_PLAYERS)),

@@ -5,20 +5,24 @@ import { readAct } from "../acts/read";
 import type { Archive } from "../archive";
 import { joinsOf, type Network } from "../join";
 import type { Tournament } from "../tournament";
-import { matchShown, viewOf, type BrokerShown } from "../view";
+import { matchShown, viewOf, type BrokerShown, type Door } from "../view";
 import { chooseLanguage } from "../../words/languages";
+import { readAsk } from "../boards/races";
 import type { Rooms } from "../boards/rooms";
 import { Bucket } from "../bucket";
 import type { State } from "../records";
 import { matchesCsv, standingsCsv } from "./export";
 import type { Answers } from "./made";
 import type { Feed } from "./feed";
+import type { PhoneDoor } from "./phone-door";
 import type { Front } from "./front";
 import type { Organiser } from "./organiser";
 
 const MOST_BODY = 64 * 1024;
 /** Of whoever may be anybody. */
 const MOST_WORD = 1024;
+/** A phone waits for news for so long, ms: a proxy would not wait for a minute. */
+const WAIT_MS = 20_000;
 /** Of a second so many milliseconds go into what guests ask for one by one, and is not there yet. */
 const COST = { aSecond: 300, atOnce: 1000 };
 
@@ -28,6 +32,9 @@ export interface Parts {
   rooms: Rooms;
   feed: Feed;
   organiser: Organiser;
+  phones: PhoneDoor;
+  /** What both of them refuse. */
+  door: Door;
   network: Network;
   broker(): BrokerShown;
   front: Front;
@@ -159,6 +166,26 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   return text === null ? undefined : Number(text);
 }
 
+/** A player's phone in a race. */
+async function race(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { front, phones, rooms } = parts;
+  checkOrigin(request, front);
+  const asked = readAsk(await bodyOf(request, MOST_WORD));
+  if (!asked) throw new Refusal(400, "this is no question of a phone");
+  const { table, why } = phones.enter(asked, front.addressOf(request));
+  if (table === undefined) throw new Refusal(why === "wrong" ? 403 : 429, REFUSED_CODE[why]);
+  const gone = new AbortController();
+  response.on("close", () => gone.abort());
+  const view = await rooms.races.ask(table, asked, WAIT_MS, gone.signal);
+  if (!gone.signal.aborted) json(response, view);
+}
+
+const REFUSED_CODE = {
+  wrong: "no table has this code",
+  "too often": "too many wrong codes from your address: wait a minute",
+  "too many": "too many wrong codes from all addresses: wait some seconds",
+};
+
 type Answer = (parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 /** Made of the evening as it is now, for all who ask until it is another one. */
@@ -170,9 +197,9 @@ function made({ answers, organiser, tournament }: Parts, request: IncomingMessag
 type Make = (state: State) => string;
 
 function view(parts: Parts, request: IncomingMessage, response: ServerResponse): void {
-  const { tournament, rooms, broker, organiser, feed, answers } = parts;
+  const { tournament, rooms, broker, organiser, door, feed, answers } = parts;
   const wanted = { of: tournament.state, isPassing: true, isExact: organiser.isHere(request) };
-  const make = () => JSON.stringify(viewOf(tournament, rooms, broker(), organiser, feed.released()));
+  const make = () => JSON.stringify(viewOf(tournament, rooms, broker(), door, feed.released()));
   send(response, 200, JSON_TYPE, answers.get("view", wanted, make));
 }
 
@@ -220,7 +247,7 @@ const FOR_ORGANISER: Record<string, Answer> = {
   },
 };
 
-const POSTS: Record<string, Answer> = { enter, do: perform };
+const POSTS: Record<string, Answer> = { enter, do: perform, race };
 
 async function route(parts: Parts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const path = url.pathname.slice("/api/".length);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { BOARD_PAGE } from "../../content-policy";
 
 /** The boards are those of the demo. */
-const PAGES = ["tournament.html", "organiser.html", BOARD_PAGE];
+const PAGES = ["tournament.html", "organiser.html", "race.html", BOARD_PAGE];
 const ASSETS = "assets";
 const IS_TEXT = /\.(html|js|css)$/;
 const NAME = /[\w-][\w.-]*\.\w+/g;

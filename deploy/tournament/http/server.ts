@@ -19,6 +19,7 @@ const PAGES: Record<string, string> = {
   "/": "/tournament.html",
   "/tournament": "/tournament.html",
   "/organiser": "/organiser.html",
+  "/race": "/race.html",
 };
 
 /** A request for a WebSocket. `address`: who asks. */

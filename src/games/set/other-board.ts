@@ -17,6 +17,12 @@ const enum Most {
   Ms = 3600000,
 }
 
+/** A board that looks all the time is never idle, and collects no garbage by itself. */
+const enum Sweep {
+  /** Looks between two collections, less one. */
+  Looks = 3,
+}
+
 /** What a claim was, in place of its first card. */
 const enum Claim {
   None,
@@ -59,6 +65,9 @@ export default function openOther(host: Host, race: Race): Other {
   /** Claims here, right and wrong ones, when that was looked at last. */
   let noted: number;
   let quiet: number;
+  let looks = 0;
+  /** What was said to be missing, since the other board was heard last. */
+  let missing: string;
   let text = "";
 
   function meet(tag: number): void {
@@ -87,6 +96,8 @@ export default function openOther(host: Host, race: Race): Other {
     if (!isRight) return true;
     tally.right[1]++;
     tally.sum[1] += ms;
+    // A claim that is on here has the line.
+    if (!race.by) say(race, [RaceHappened.Found, 2, ms]);
     if (race.enough && tally.points[1] >= race.enough) {
       tally.isOver = true;
       race.by = 0;
@@ -111,10 +122,11 @@ export default function openOther(host: Host, race: Race): Other {
     if (numbers[3] !== rules) say(race, [RaceHappened.OtherRules]);
     else if (numbers[2] === mine) {
       if (!met) {
-        say(race, [RaceHappened.Nothing]);
         seed = (mine ^ tag) >>> 0;
         met = Met.Playing;
       }
+      missing = "";
+      if (race.event[0] === RaceHappened.NotHeard) say(race, [RaceHappened.Nothing]);
       if (numbers[4] > acked && numbers[4] <= log.length) acked = numbers[4];
       if (numbers[5] === got + 1 && !take(numbers.slice(6, 9), numbers[9])) say(race, [RaceHappened.NotBelieved]);
     }
@@ -136,7 +148,9 @@ export default function openOther(host: Host, race: Race): Other {
 
   function look(): Met {
     note();
-    if (quiet++ === Most.Quiet) say(race, [RaceHappened.NotHeard]);
+    if (!(looks++ & Sweep.Looks)) table.sweep();
+    const why = quiet++ < Most.Quiet || race.by ? missing : (table.air && table.air()) || "Waiting for P2";
+    if (why !== missing) say(race, [RaceHappened.NotHeard, (missing = why)]);
     const next = log[acked];
     const body = "SET1," + [mine, theirs, rules, got, next ? acked + 1 : 0, next || "0,0,0,0"];
     if (write) write(body + "," + table.crc(body) + "\n");
@@ -150,6 +164,7 @@ export default function openOther(host: Host, race: Race): Other {
     theirs = 0;
     meet(0);
     quiet = Most.Quiet;
+    missing = "";
   }
 
   again();

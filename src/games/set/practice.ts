@@ -178,13 +178,21 @@ export default function openPractice(host: Host<CommonConfig & SetConfig>, how: 
     return times.count ? [RaceHappened.Known, times.bestMs, times.sumMs / times.count] : [RaceHappened.Nothing];
   }
 
+  /** Of equals the quicker one is ahead, as in race-state.ts. */
+  function verdict(): string {
+    const points = race.tally.points;
+    const sum = race.tally.sum;
+    const by = points[0] - points[1] || sum[1] - sum[0];
+    return by > 0 ? "You won" : by ? "You lost" : "Draw";
+  }
+
   function lines(words: (event: RaceEvent) => string): string[] {
     const points = race.tally.points;
     const title = race.enough ? "Set-" + race.enough : "Deck";
     return [
       title + ": " + short(race.tally.sum[0]) + " s",
       race.seats > 1 ? "You " + points[0] + (other ? ", other " : ", machine ") + points[1] : "Points: " + points[0],
-      other ? "" : words(known()),
+      other ? verdict() : words(known()),
       "B: again",
     ];
   }

@@ -17,7 +17,7 @@ export const enum RaceHappened {
   /** Best and mean time of games before. */
   Known,
 
-  // Of a duel
+  // Of a duel: what keeps the other board from being heard
   NotHeard,
   OtherRules,
   NotBelieved,
@@ -49,14 +49,14 @@ export const enum RaceHappened {
 /** What was wrong with a claim. */
 export type Wrong = RaceHappened.NotSet | RaceHappened.ThereIsSet | RaceHappened.TimeUp;
 
-/** Players count from 1; `code`: what stands on a card's sticker. */
+/** Players count from 1; `said`: what stands on a card's sticker, or words. */
 export type RaceEvent =
   /** What was asked for is none, and this is what is played. */
   | [happened: RaceHappened.NoSuchRace, players: number, goal: number]
   | [happened: RaceHappened.Known, bestMs: number, meanMs: number]
   /** What the table itself says. */
   | [happened: RaceHappened.OnTable, event: Event]
-  | [happened: RaceHappened.Card | RaceHappened.NotThere, code: string]
+  | [happened: RaceHappened.Card | RaceHappened.NotThere | RaceHappened.NotHeard, said: string]
   | [happened: RaceHappened.Found | RaceHappened.Later, player: number, forMs: number]
   | [happened: RaceHappened.AtOnce, player: number, first: number]
   | [happened: RaceHappened.Waits, player: number, forS: number]
@@ -70,6 +70,7 @@ type OfMore =
   | RaceHappened.OnTable
   | RaceHappened.Card
   | RaceHappened.NotThere
+  | RaceHappened.NotHeard
   | RaceHappened.Found
   | RaceHappened.Later
   | RaceHappened.AtOnce

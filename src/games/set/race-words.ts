@@ -19,7 +19,7 @@ const TEXTS = [
   "Machine: a Set",
   "Best # mean #",
 
-  "Waiting for P2",
+  "#",
   "P2: other rules",
   "P2: not believed",
 

@@ -50,6 +50,8 @@ describe("a duel", () => {
       [1, 0],
       [0, 1],
     ]);
+    // Who found it, and how soon.
+    expect(stateOf(b).message).toBe(stateOf(a).message.replace("P1", "P2"));
     for (let turn = 0; turn < 3; turn++) {
       claim(b);
       run(2000);
@@ -116,6 +118,30 @@ describe("a duel", () => {
     wire.isCut = true;
     run(6000);
     expect(stateOf(a).message).toBe("Waiting for P2");
+    wire.isCut = false;
+    run(2000);
+    expect(stateOf(a).message).toBe("");
+  });
+
+  it("says what is missing on the network, as that changes, and not while a claim is on", () => {
+    const { a, wire, run } = pairOf(DEALT, DEALT);
+    run(4000);
+    const air = { says: "" };
+    a.game.table!.air = () => air.says;
+    wire.isCut = true;
+    a.game.app.play("claim 1");
+    run(6000);
+    expect(stateOf(a).message).not.toContain("P2");
+    run(6000);
+    expect(stateOf(a).message).toBe("Waiting for P2");
+    for (const says of ["Seeking the broker", "Nobody in the room"]) {
+      air.says = says;
+      run(1000);
+      expect(stateOf(a).message).toBe(says);
+    }
+    wire.isCut = false;
+    run(2000);
+    expect(stateOf(a).message).toBe("");
   });
 
   it("begins anew on both when one of them does, or is switched on again, but lets who looks at an end look", () => {

@@ -1,9 +1,11 @@
 // What a race for Sets looks like at its moments, for both kinds of display.
 import { crc32 } from "../../../devices/sim/bytes";
-import { makeCode } from "../../../src/games/set/codes";
-import { cardsOf } from "../../../src/games/set/rules";
+import { makeCode, parseCode } from "../../../src/games/set/codes";
+import { cardsOf, isSet } from "../../../src/games/set/rules";
 import type { SetConfig } from "../../../src/games/set/settings";
-import type { How } from "../../../src/kernel/app";
+import type { How, Table } from "../../../src/kernel/app";
+import type { Key } from "../../../src/kernel/ports";
+import { pairOf } from "./duel-boards";
 import { openGame } from "./game";
 import type { Game } from "./game";
 import { greedyWithoutSet, randomOf, shuffle } from "./slow";
@@ -24,8 +26,9 @@ export function raceOf(
   config: Partial<SetConfig> = {},
   keys = { A: "D32", B: "D33", C: "D25" },
   files: Record<string, string> = {},
+  table: Partial<Table> = {},
 ): Game {
-  const game = openGame({ mode: "race", ...how }, { ...config, ...({ keys } as object) }, files);
+  const game = openGame({ mode: "race", ...how }, { ...config, ...({ keys } as object) }, files, table);
   for (const code of codes) game.scan(code);
   for (const move of moves) {
     if (move[0] === "S") game.scan(move);
@@ -48,6 +51,34 @@ const crowd = (winner: number) =>
   `3000,claim ${winner},S1321,S2333,S3312,1500,claim 3,S1231,S1232,S3213,6000`.split(",");
 const practice = (how: How, moves: string[] = [], codes: string[] = []) =>
   raceOf(moves, { mode: "practice", ...how }, codes);
+
+/** The first Set that lies there. */
+function setOf(game: Game): string[] {
+  const lie = game.app.state().cards.filter((code): code is string => !!code);
+  for (const a of lie)
+    for (const b of lie)
+      for (const c of lie) if (a < b && b < c && isSet(parseCode(a), parseCode(b), parseCode(c))) return [a, b, c];
+  return [];
+}
+
+/** Two boards, of which the first is looked at. Moves as above; `!` finds a Set, `?` claims wrongly, `>` before a move is the other board's, `|` cuts the wire. */
+function duel(moves: string[], how: How = {}, other: How = how): Game {
+  const pair = pairOf({ cards: "board", ...how }, { cards: "board", ...other }, 4);
+  pair.run(4000);
+  for (const move of moves) {
+    const { app, press } = (move[0] === ">" ? pair.b : pair.a).game;
+    const what = move.replace(">", "");
+    if (what === "|") pair.wire.isCut = true;
+    else if (/^\d+$/.test(what)) pair.run(Number(what));
+    else if (what === "!" || what === "?") {
+      app.play("claim 1");
+      if (what === "?") app.play("none");
+      else for (const code of setOf((move[0] === ">" ? pair.b : pair.a).game)) app.play("pick " + code);
+    } else press(what.toUpperCase() as Key, false);
+    pair.run(50);
+  }
+  return pair.a.game;
+}
 
 const WON = ["3000", "claim 1", ...RIGHT];
 /** Four who have raced here for years. */
@@ -116,6 +147,20 @@ export const SCENES: Record<string, () => Game> = {
   "practice-dealt-21": () => practice({ cards: "board" }, ["2000", "deal", "deal", "deal", "2000"]),
   "practice-machine": () => practice({ cards: "board", machine: 2 }, ["6000"]),
   "practice-over": () => practice({ goal: 1 }, ["3000", "claim 1", ...RIGHT], twelve()),
+  "duel-waiting": () => raceOf(["5000"], { mode: "duel" }, [], {}, undefined, {}, { peer: () => () => undefined }),
+  "duel-dealt": () => duel([]),
+  "duel-to-scan": () => duel([], { cards: "scan" }, {}),
+  "duel-claim": () => duel(["a", "1200", "c", "c"]),
+  "duel-named": () => duel(["a", "1200", "c", "b", "c"]),
+  "duel-right": () => duel(["2000", "!"]),
+  "duel-theirs": () => duel(["2000", ">!", "1000"]),
+  "duel-wrong": () => duel(["?"]),
+  "duel-wrong-cards": () => duel(["a", "1200", "c", "b", "c", "b", "c", "b"]),
+  "duel-lost-peer": () => duel(["!", "1000", "|", "6000"]),
+  "duel-other-rules": () => duel([], {}, { goal: 7 }),
+  "duel-machine": () => duel([], { machine: 2 }, {}),
+  "duel-won": () => duel(["2000", "!", "1000"], { goal: 1 }),
+  "duel-lost": () => duel(["2000", ">!", "1000"], { goal: 1 }),
 };
 
 /** Those with further pages that C turns to: on displays of 64 and of 32 rows, and in colour. */

@@ -70,7 +70,7 @@ const SAID_IN_RACES: { [name in keyof typeof RaceHappened]: [RaceEvent, string] 
   MachineNoSet: [[RaceHappened.MachineNoSet], "Machine: no Set"],
   MachineSet: [[RaceHappened.MachineSet], "Machine: a Set"],
   Known: [[RaceHappened.Known, 99_990, 1_234_567], "Best 99.99 mean 1235"],
-  NotHeard: [[RaceHappened.NotHeard], "Waiting for P2"],
+  NotHeard: [[RaceHappened.NotHeard, "Waiting for P2"], "Waiting for P2"],
   OtherRules: [[RaceHappened.OtherRules], "P2: other rules"],
   NotBelieved: [[RaceHappened.NotBelieved], "P2: not believed"],
   SureToForget: [[RaceHappened.SureToForget], "Sure? forget again"],

@@ -2,12 +2,13 @@
 import type { BoardView, TableView } from "../../../tournament/contract";
 import type { Key } from "../../../words/english";
 import { language, say } from "../../../words/say";
-import { make } from "../../ui/dom";
+import { make, makeButton } from "../../ui/dom";
 import type { Book } from "../book";
 import { List, type Part, dress, write } from "../list";
 import { refusedWords } from "../words";
 import { Adding } from "./adding";
 import { Doing } from "./doing";
+import { showPhones } from "./phones-dialog";
 import { Renaming } from "./renaming";
 
 const STATES = {
@@ -49,6 +50,7 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
     () => ({ act: "new word", table: id }),
     () => ({ ask: say("organise.newWordQuestion", { table: name }), yes: say("organise.newWordYes") }),
   );
+  const phones = makeButton(say("organise.phones"), () => void showPhones(id, name));
   const remove = doing.button(
     say("organise.remove"),
     () => ({ act: "remove table", table: id }),
@@ -58,7 +60,7 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
     "li.entry",
     renaming.element,
     plays,
-    make("div.tools", word, remove),
+    make("div.tools", phones, word, remove),
     boards.element,
     inMatch,
     doing.problem,
@@ -72,6 +74,7 @@ function makeTable({ id }: TableEntry): Part<TableEntry> {
       const refused = refusedWords({ ...table.refused });
       write(inMatch, refused && say("organise.betweenBoards", { refused }));
       boards.show(table.boards);
+      phones.setAttribute("aria-label", say("organise.phonesFor", { table: name }));
       word.setAttribute("aria-label", say("organise.newWordFor", { table: name }));
       remove.setAttribute("aria-label", say("organise.removeTable", { table: name }));
     },
