@@ -2,41 +2,49 @@ import { describe, expect, test } from "vitest";
 import openI2c from "../../devices/pn532-i2c";
 import openUart from "../../devices/pn532-uart";
 import { Reading, type CardReaderStatus } from "../../devices/card-reader";
+import openMfrc522 from "../../devices/mfrc522";
 import openPn532 from "../../devices/pn532";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
+import { Mfrc522 } from "../../devices/sim/mfrc522";
 import { Pn532 } from "../../devices/sim/pn532";
 import { makeRandom } from "../../devices/sim/random";
 import { SimTag } from "../../devices/sim/tag";
+import openTags, { type AskChip, type TagChip } from "../../devices/tags";
 import { lonePort, uartOf } from "./lone-port";
 import { Workbench } from "./workbench";
+import type { Clock } from "../../src/kernel/ports";
 
 const ONE = [4, 0xa1, 0xb2, 0xc3, 0xd4, 0xe5, 0x80];
 const OTHER = [4, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66];
 
 const hex = (id: string) => [...id].map(letter => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
 
-const makeStatus = (): CardReaderStatus => ({ kind: "pn532", link: Reading.Seeking, cards: 0, damaged: 0 });
+/** A driver at work, and what it tells. */
+function listen(clock: Clock, makeChip: (ask: AskChip, status: CardReaderStatus) => TagChip) {
+  const told: string[] = [];
+  const status: CardReaderStatus = { kind: "", link: Reading.Seeking, cards: 0, damaged: 0 };
+  openTags(
+    ask => makeChip(ask, status),
+    clock,
+    (id, text) => told.push(text || hex(id)),
+    status,
+  );
+  return { told, status };
+}
 
-/** A chip at its driver, and what the driver tells. */
 function onUart(fault?: (byte: number) => number[], chunks?: "bytes" | "whole") {
   const clock = new VirtualClock();
   const port = lonePort(clock, { chunks });
   const chip = new Pn532({ clock, fault });
   port.attach(chip);
-  const told: string[] = [];
-  const status = makeStatus();
-  openPn532(
-    openUart(
-      makePort(
-        uartOf(port, () => undefined),
-        {},
-      ),
+  const line = openUart(
+    makePort(
+      uartOf(port, () => undefined),
+      {},
     ),
-    clock,
-    (id, text) => told.push(text || hex(id)),
-    status,
   );
+  const { told, status } = listen(clock, (ask, status) => openPn532(line, status, ask));
   return { chip, told, status, port, run: (forMs: number) => clock.advance(forMs) };
 }
 
@@ -45,16 +53,25 @@ function onI2c(family: "esp32" | "stm32" = "esp32", isThere = true) {
   const chip = new Pn532({ clock: bench.clock });
   const bus = bench.bus(family, 20);
   if (isThere) bus.attach(chip);
-  const told: string[] = [];
-  const status = makeStatus();
-  openPn532(openI2c(bus as never), bench.clock, (id, text) => told.push(text || hex(id)), status);
+  const line = openI2c(bus as never);
+  const { told, status } = listen(bench.clock, (ask, status) => openPn532(line, status, ask));
+  return { bench, bus, chip, told, status, run: (forMs: number) => bench.run(forMs) };
+}
+
+function onSpi() {
+  const bench = new Workbench();
+  let chip!: Mfrc522;
+  const { bus, select } = bench.spi("esp32", cs => (chip = new Mfrc522({ clock: bench.time, cs })));
+  const transfer = (bytes: string) => bus.send(bytes, select) as string;
+  const { told, status } = listen(bench.clock, ask => openMfrc522(transfer, ask));
   return { bench, bus, chip, told, status, run: (forMs: number) => bench.run(forMs) };
 }
 
 describe.each([
-  ["a UART", onUart],
-  ["I2C", onI2c],
-])("a PN532 on %s", (_, open) => {
+  ["a PN532 on a UART", onUart],
+  ["a PN532 on I2C", onI2c],
+  ["an MFRC522 on SPI", onSpi],
+])("%s", (_, open) => {
   const start = () => {
     const all = open();
     all.run(1000);
