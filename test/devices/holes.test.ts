@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { DIAMETER, holesOf } from "../../deploy/punched";
 import { Reading, type CardReaderStatus } from "../../devices/card-reader";
 import openHoles from "../../devices/holes";
 import { VirtualClock } from "../../devices/sim/clock";

@@ -1,6 +1,6 @@
 // Readers of cards without a code to see, in the finished bundle on the real interpreter: a PN532 at a pty, one on a stand-in for I2C, and a slot on a stand-in for analog pins.
 import { afterAll, expect, test } from "vitest";
-import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { DIAMETER, holesOf } from "../../deploy/punched";
 import { VirtualClock } from "../../devices/sim/clock";
 import { Pn532 } from "../../devices/sim/pn532";
 import { Slot, type Draw } from "../../devices/sim/slot";
