@@ -9,8 +9,9 @@ import { SimTag } from "../tag";
 import { bytesOf } from "../barcodes";
 import { tapI2C, tapSerial, tapSpi, type TrafficLog } from "./traffic";
 
-/** A tag of ours has been read when these many of its blocks were asked for. */
-const BLOCKS = 2;
+/** Where the last block of a tag begins that the program asks for; and so long after that it has it. */
+const LAST_BLOCK = 8;
+const SETTLE_MS = 80;
 /** From the end of a punched card to the moment at which the program knows that it has gone. */
 const GONE_MS = 300;
 /** Of a card that is pulled back: where it turns round, mm. */
@@ -82,9 +83,12 @@ export class RigReader {
 
   /** Whether what lies there has been read: told once. */
   look(): void {
-    if (this.isTold || !this.tag || this.tag.reads < BLOCKS) return;
+    const { tag } = this;
+    if (this.isTold || !tag?.readFrom.has(LAST_BLOCK)) return;
     this.isTold = true;
-    this.options.read();
+    this.options.clock.after(SETTLE_MS, () => {
+      if (tag === this.tag) this.options.read();
+    });
   }
 
   private draw(text: string): void {
