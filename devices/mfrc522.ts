@@ -15,7 +15,6 @@ const enum Register {
   RxMode = 0x13,
   Field = 0x14,
   Modulation = 0x15,
-  Version = 0x37,
 }
 
 /** Section 10.3. */
@@ -103,9 +102,9 @@ export default function openMfrc522(transfer: (bytes: string) => string, ask: As
               collision,
               then,
             );
-      const all = odd
-        ? known.substr(0, bits >> 3) + chr(known.charCodeAt(bits >> 3) | answer.charCodeAt(0)) + answer.substr(1)
-        : known + answer;
+      // A byte that came in two parts: each has zeros for the other.
+      const whole = bits >> 3;
+      const all = known.substr(0, whole) + chr(known.charCodeAt(whole) | answer.charCodeAt(0)) + answer.substr(1);
       let sum = 0;
       for (const letter of all) sum ^= letter.charCodeAt(0);
       if (sum || all.length !== 5) return then();
@@ -123,32 +122,26 @@ export default function openMfrc522(transfer: (bytes: string) => string, ask: As
       ask(
         () => put(Register.Command, Command.Reset),
         () => {
-          const version = get(Register.Version);
-          // A wire that is off reads as one or the other.
-          if (!version || version === 0xff) return undefined;
           for (let at = 0; at < SETTINGS.length; at += 2) put(SETTINGS.charCodeAt(at), SETTINGS.charCodeAt(at + 1));
           return "";
         },
         then,
       ),
-    // One that lost its power has forgotten its settings, and begins anew.
+    // One that is not there has none of its settings, and one that lost its power has forgotten them.
     look: then =>
       ask(
         () => put(Register.Field, FIELD_ON),
         () => (get(Register.Modulation) === MODULATION ? "" : undefined),
         then,
       ),
-    // To sleep with the one that came last: no answer says that it does.
     next: then =>
       exchange("\x50\0", 0, CHECKED, () =>
         exchange(chr(REQUEST), SHORT, 0, answer => (answer ? select(SELECT, "", "", 0, then) : then(undefined))),
       ),
     read: (page, then) => exchange(chr(READ, page), 0, CHECKED, answer => then(answer.substr(0, PAGES))),
-    rest: then =>
-      ask(
-        () => put(Register.Field, FIELD_OFF),
-        () => "",
-        then,
-      ),
+    rest: then => {
+      put(Register.Field, FIELD_OFF);
+      then();
+    },
   };
 }

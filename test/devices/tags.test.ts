@@ -253,3 +253,88 @@ describe("on I2C", () => {
     expect(bench.longestStallMs).toBeLessThan(3);
   });
 });
+
+describe("on SPI", () => {
+  const started = () => {
+    const all = onSpi();
+    all.run(1000);
+    return all;
+  };
+
+  test("two tags are told apart in whichever bit their numbers differ", () => {
+    for (let bit = 0; bit < 56; bit++) {
+      const { chip, told, run, status } = started();
+      const other = [...ONE];
+      other[bit >> 3] ^= 1 << (bit & 7);
+      chip.lay(new SimTag({ id: ONE, text: "S1111" }), new SimTag({ id: other, text: "S2222" }));
+      run(1500);
+      expect(told.sort(), String(bit)).toEqual(["S1111", "S2222"]);
+      expect(status.link).toBe("ready");
+    }
+  });
+
+  test("a heap of tags does no harm, and two of them are read when the others have gone", () => {
+    const random = makeRandom(5);
+    for (let count = 3; count < 12; count++) {
+      const { chip, told, run, status } = started();
+      const heap = Array.from(
+        { length: count },
+        (_, at) =>
+          new SimTag({
+            id: [4, ...[1, 2, 3, 4, 5, 6].map(() => Math.floor(random() * 256))],
+            text: `S111${(at % 3) + 1}`,
+          }),
+      );
+      chip.lay(...heap);
+      run(3000);
+      chip.takeAway(...heap);
+      run(500);
+      told.length = 0;
+      chip.lay(heap[0], heap[1]);
+      run(1500);
+      expect(told.sort()).toEqual(["S1111", "S1112"]);
+      expect(status.link).toBe("ready");
+    }
+  });
+
+  test("a tag that asks for ever more of its number does not hold it up", () => {
+    const { chip, run, status } = started();
+    chip.lay(new SimTag({ id: ONE, kind: 4 }));
+    run(5000);
+    expect(status.link).toBe("ready");
+  });
+
+  test.each<[string, () => () => number]>([
+    ["low", () => () => 0],
+    ["high", () => () => 255],
+    [
+      "anyhow",
+      () => {
+        const random = makeRandom(9);
+        return () => Math.floor(random() * 256);
+      },
+    ],
+  ])("what an unplugged wire reads is no card: %s", (_, floats) => {
+    const { bench, chip, told, run, status } = started();
+    chip.lay(new SimTag({ id: ONE, text: "S1111" }));
+    run(1000);
+    chip.power(false, floats());
+    run(60_000);
+    expect(told).toEqual(["S1111"]);
+    chip.takeAway();
+    chip.power(true);
+    run(6000);
+    expect(status.link).toBe("ready");
+    chip.lay(new SimTag({ id: OTHER, text: "S2222" }));
+    run(1500);
+    expect(told).toEqual(["S1111", "S2222"]);
+    expect(bench.longestStallMs).toBeLessThan(10);
+  });
+
+  test("a step never holds the bus for long", () => {
+    const { bench, chip, run } = started();
+    chip.lay(new SimTag({ id: ONE, text: "S1111" }), new SimTag({ id: OTHER, text: "S2222" }));
+    run(3000);
+    expect(bench.longestStallMs).toBeLessThan(3);
+  });
+});
