@@ -9,7 +9,7 @@ import type { Clock } from "../src/kernel/ports";
 const PLACES = 11;
 /** From one look to the next: while nothing is in the slot, and while something is. */
 const IDLE_MS = 5,
-  LOOK_MS = 1;
+  LOOK_MS = 2;
 /** A card has gone when it is bright for so long; the slowest takes two seconds, and after so long something else is in the light. */
 const GONE_MS = 200,
   MOST_MS = 4000;

@@ -26,7 +26,8 @@ async function eachScreen(device: Asked, chip: Pn532 | Mfrc522, look: (name: str
     chip.takeAway();
     device.board.run(1200);
   };
-  device.tell("croupier.open('set')", 1500);
+  // The game's own hint has gone by then.
+  device.tell("croupier.open('set')", 12_000);
   lay(1);
   await look("ask");
   device.tell("croupier.press('B')", 1500);

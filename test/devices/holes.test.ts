@@ -54,6 +54,11 @@ describe("a punched card", () => {
     for (const card of CARDS) for (const way of WAYS) expect(draw(card, { ...way, speed })).toBe(makeCode(card));
   });
 
+  test.each([5, 10, 15, 20])("is read at %i cm/s where a look is due only every 7 ms, as on a Cortex-M4", speed => {
+    const { draw } = open({ noise: 0.003, random: makeRandom(speed) }, () => 5.2);
+    for (const card of CARDS) expect(draw(card, { speed, isReversed: true })).toBe(makeCode(card));
+  });
+
   test("is read with other light on either side, and on a board that is late now and then", () => {
     const random = makeRandom(7);
     const { draw } = open({ noise: 0.008, random, bright: [0.55, 0.9], dark: [0.12, 0.04] }, () => random() * 2);
