@@ -56,7 +56,7 @@ describe.skipIf(!can)("croupier.js on an emulated Cortex-M4", () => {
       // The stand-ins and what is timed take room, too.
       expect(flags.filter(flag => flag !== "LOW_MEMORY")).toEqual([]);
       // Wakes of an emulator are too uneven for a card that moves: test/devices/holes.test.ts has boards that look so seldom.
-    if (lay === "lies=1") expect(state.cards.filter(Boolean)).toEqual([CODE]);
+      if (lay === "lies=1") expect(state.cards.filter(Boolean)).toEqual([CODE]);
     },
     300_000,
   );
