@@ -150,7 +150,7 @@ async function boardsUnder(root: string): Promise<BoardData[]> {
   const order = ((await load(root, "src/bundles/boards.ts")).default as () => Board[])().map(({ name }) => name);
   const modules = await Promise.all(
     namesIn(folder)
-      .filter(name => name !== "board" && name !== "chips")
+      .filter(name => !["board", "chips", "readers"].includes(name))
       .map(name => load(folder, `${name}.ts`)),
   );
   const boards = modules.map(({ about, ...makers }) => ({

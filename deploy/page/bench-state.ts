@@ -71,6 +71,7 @@ const parts = shape<Arrangement>({
   peer: truth,
   camera: truth,
   arm: truth,
+  reader: maybe(oneOf("pn532 I2C", "pn532 UART", "mfrc522", "holes")),
   wifi: maybe(oneOf(true)),
 });
 const arrangement: Reader<Arrangement> = value => {

@@ -290,12 +290,12 @@ export class Bench {
         words: say("bench.switchOn"),
         take: () => unit.switch(true),
       });
-    else if (!unit.arrangement.scanner)
-      this.sayWhile(unit, () => !unit.arrangement.scanner, say("bench.noScanner", { board: number }), {
+    else if (!unit.takesCards)
+      this.sayWhile(unit, () => !unit.takesCards, say("bench.noScanner", { board: number }), {
         words: say("bench.setUp"),
         take: unit.setUp,
       });
-    return unit.isOn && unit.arrangement.scanner;
+    return unit.isOn && unit.takesCards;
   }
 
   /** What the board answers now: what its display showed last may be over, and while it boots it has none yet. */

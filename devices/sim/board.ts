@@ -169,9 +169,10 @@ export class VirtualBoard extends Hardware {
 
   /** A fresh interpreter on the same hardware. */
   private begin(): void {
-    const { machine, storage, pins, serials, buses, spis, usb, radios, net, lcd, random, makeRun, clock } = this;
+    const { machine, storage, pins, serials, buses, spis, softSpi, usb, radios, net, lcd, random, makeRun, clock } =
+      this;
     this.interpreter = new Interpreter({
-      ...{ machine, storage, pins, serials, buses, spis, usb, radios, net, lcd, random, makeRun },
+      ...{ machine, storage, pins, serials, buses, spis, softSpi, usb, radios, net, lcd, random, makeRun },
       now: () => clock.now(),
       timeAt: atMs => atMs + this.timeOffsetMs,
       time: () => clock.now() + this.timeOffsetMs,

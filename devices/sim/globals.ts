@@ -38,6 +38,7 @@ export interface GlobalsHost {
   serials: SimSerial[];
   buses: SimI2C[];
   spis: SimSpi[];
+  softSpi: SimSpi;
   usb: SimSerial | undefined;
   radios: SimRadios | undefined;
   net: SimNet | undefined;
@@ -104,6 +105,9 @@ export function makeGlobals(host: GlobalsHost): Globals {
   };
   for (const serial of host.serials) scope[serial.name] = serial;
   for (const bus of [...host.buses, ...host.spis]) scope[bus.name] = bus;
+  scope.SPI = function () {
+    return host.softSpi;
+  };
   if (host.lcd) scope.g = host.lcd.graphics;
   if (host.usb) scope.USB = host.usb;
   if (host.net?.isWeb) scope.WebSocket = true;

@@ -1,5 +1,5 @@
 // The board's side of an SPI bus: the chip select that a program names, the time that bytes take, and where an ESP32 gives up.
-// Not simulated: software SPI (`new SPI()`), 16-bit words, send4bit and send8bit, the pauses between bytes (an ESP32 sends each number of a plain array by
+// Not simulated: how slow software SPI (`new SPI()`) is, 16-bit words, send4bit and send8bit, the pauses between bytes (an ESP32 sends each number of a plain array by
 // itself, which takes many times as long), the clock's real rate on other families than the ESP32, pins that a bus cannot be on, `{callback}` objects.
 
 import { flatten, int, textOf } from "./bytes";
@@ -120,7 +120,9 @@ export class SimSpi {
     try {
       work();
     } finally {
+      const heard = select ? this.chips.filter(({ chip }) => chip.isSelected) : [];
       select?.drive(true);
+      for (const { chip } of heard) chip.deselected?.();
     }
   }
 
@@ -165,6 +167,7 @@ export class SimSpi {
     if (this.host.family !== "esp32") return baud;
     const divisor = Math.ceil(ESP32_CLOCK / baud);
     const own = ESP32_OWN_PINS[this.name];
+    if (!own) return baud;
     const isOwn = WIRES.every(wire => (this.wires[wire] ?? own[wire]) === own[wire]);
     if (!isOwn && divisor < ESP32_MATRIX_DIVISOR)
       this.complain(

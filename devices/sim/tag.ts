@@ -22,6 +22,8 @@ export interface TagOptions {
 export class SimTag {
   readonly id: Uint8Array;
   readonly kind: number;
+  /** From which pages on it was read. */
+  readonly readFrom = new Set<number>();
   /** Of all its pages. */
   readonly memory = new Uint8Array(PAGE * PAGES);
 
@@ -38,6 +40,7 @@ export class SimTag {
   /** 16 bytes from a page on, from the first page again behind the last one; undefined: it refuses. */
   read(page: number): Uint8Array | undefined {
     if (this.kind || page >= PAGES) return undefined;
+    this.readFrom.add(page);
     return Uint8Array.from(
       { length: READ_PAGES * PAGE },
       (_, at) => this.memory[(page * PAGE + at) % this.memory.length],

@@ -25,6 +25,8 @@ export interface SpiChip {
   readonly isSelected: boolean;
   /** Takes bytes, and answers those that it sends meanwhile; undefined: it only listens. May throw ChipComplaint. */
   transfer(bytes: Uint8Array, format: SpiFormat): Uint8Array | undefined;
+  /** Its CS has gone high. */
+  deselected?(): void;
 }
 
 /** A module on a UART: bytes in with the baud rate they were sent at, bytes out through `send`. */

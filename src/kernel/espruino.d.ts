@@ -42,6 +42,7 @@ interface EspruinoTouch {
 interface EspruinoSpiSetup {
   sck: Pin | undefined;
   mosi: Pin | undefined;
+  miso?: Pin;
   baud: number;
 }
 /** A name that the board has not gives an object that can do nothing, and has no `mode`. */

@@ -10,8 +10,8 @@ export default function settings() {
     /** Secret of a deck that only your board reads: the words of `stickers set --secret`. The board does not show it again. Only in `croupier.js`. */
     secret: ["", secret, Behind.Spare],
     scanner: {
-      /** A reader of cards without a code to see, and its wires, with spaces: `pn532 I2C1 D22 D21` (clock, data; on the display's bus only `pn532 I2C1`), `pn532 Serial3 D25 D26` (the board's RX and TX; on Linux the port and its path), or `holes D34 D35` (two analog pins). See [Cards without codes](readers.md). Only in `croupier.js`. */
-      reader: ["", reader, Behind.Spare, "pn532 holes"],
+      /** A reader of cards without a code to see, and its wires, with spaces: `pn532 I2C1 D22 D21` (clock, data; on the display's bus only `pn532 I2C1`), `pn532 Serial3 D25 D26` (the board's RX and TX; on Linux the port and its path), `mfrc522 SPI2 D18 D23 D19 D5` (SCK, MOSI, MISO, SDA; the bus `SPI` takes any pins), or `holes D34 D35` (two analog pins). See [Cards without codes](readers.md). Only in `croupier.js`. */
+      reader: ["", reader, Behind.Spare, "pn532 mfrc522 holes"],
     },
     /** `false` takes *Update by light* out of the menu. Only in `croupier.js`. */
     light: [true, flag, Behind.Spare],

@@ -22,7 +22,7 @@ export const flag: Check = () => true;
 export const secret: Check = value => ("" + value).substr(0, 3) !== "...";
 
 /** A reader, then its wires. */
-export const reader: Check = value => !value || /^(pn532|holes) ./.test(value as string);
+export const reader: Check = value => !value || /^(pn532|mfrc522|holes) ./.test(value as string);
 
 /** A language, in two letters. */
 export const tag: Check = value => (value as string).length === 2;

@@ -1,6 +1,7 @@
 // Readers of cards without a code to see, in the finished bundle on a virtual board.
 import { describe, expect, test } from "vitest";
-import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { punchedCard } from "../../deploy/punched";
+import { Mfrc522 } from "../../devices/sim/mfrc522";
 import { Pn532 } from "../../devices/sim/pn532";
 import { makeRandom } from "../../devices/sim/random";
 import { Slot, type Draw } from "../../devices/sim/slot";
@@ -12,15 +13,20 @@ import { isOn } from "./shown";
 
 interface Table {
   device: Device;
-  chip: Pn532;
+  chip: Pn532 | Mfrc522;
   lay(tag: SimTag): void;
 }
 
-function table(wires = "I2C1", config: object = {}): Table {
-  const device = new Device("esp32", { config: { scanner: { reader: `pn532 ${wires}` }, ...config } });
-  const chip = new Pn532({ clock: device.board.clock });
-  if (wires[0] === "I") device.board.i2c(Number(wires[3]), chip);
-  else device.board.serial(Number(wires[6]), chip);
+/** `reader`: as the settings name it. */
+function table(reader = "pn532 I2C1", config: object = {}): Table {
+  const device = new Device("esp32", { config: { scanner: { reader }, ...config } });
+  const [kind, port, sck, mosi, miso, select] = reader.split(" ");
+  const { board } = device;
+  const { clock } = board;
+  const chip = kind === "pn532" ? new Pn532({ clock }) : new Mfrc522({ clock, cs: board.pin(select) });
+  if (chip instanceof Mfrc522) board.spi(Number(port[3] ?? 0), chip, { sck, mosi, miso });
+  else if (port[0] === "I") board.i2c(Number(port[3]), chip);
+  else board.serial(Number(port[6]), chip);
   device.start();
   device.tell("croupier.open('set')", 800);
   return {
@@ -40,10 +46,18 @@ const plain = (number: number) => new SimTag({ id: [4, number, 2, 3, 4, 5, 6] })
 /** Whether each of these lines stands on the display. */
 const shows = (device: Device, ...lines: string[]) => lines.every(line => isOn(device.seen, line, FONT));
 
-describe.each(["I2C1", "I2C2 D25 D26", "Serial3 D32 D33", "Serial2 D16 D17"])("a PN532 at %s", wires => {
+describe.each([
+  "pn532 I2C1",
+  "pn532 I2C2 D25 D26",
+  "pn532 Serial3 D32 D33",
+  "pn532 Serial2 D16 D17",
+  "mfrc522 SPI2 D18 D23 D19 D5",
+  "mfrc522 SPI1 D26 D27 D34 D4",
+  "mfrc522 SPI D26 D27 D34 D4",
+])("%s", reader => {
   test("three tags with texts on them are a Set, and a control card is one", () => {
-    const { device, lay } = table(wires);
-    expect(device.ask("croupier.status().reader")).toMatchObject({ kind: "pn532", link: "ready" });
+    const { device, lay } = table(reader);
+    expect(device.ask("croupier.status().reader")).toMatchObject({ kind: reader.split(" ")[0], link: "ready" });
     for (const text of ["S1111", "S2222", "S3333"])
       lay(new SimTag({ id: [4, text.charCodeAt(1), 2, 3, 4, 5, 6], text }));
     expect(device.ask("croupier.state()")).toMatchObject({ app: "set", sets: [[0, 1, 2]], shown: 0 });
@@ -159,7 +173,7 @@ describe("cards without a text", () => {
 
 describe("a reader that fails", () => {
   test("is told at the menu, with the scanner still reading, and no longer when it is there again", () => {
-    const { device, chip, lay } = table("Serial3 D32 D33");
+    const { device, chip, lay } = table("pn532 Serial3 D32 D33");
     device.tell("croupier.open('menu')", 500);
     chip.power(false);
     device.board.run(20_000);
@@ -179,26 +193,35 @@ describe("a reader that fails", () => {
     expect(device.ask("croupier.state().cards").slice(0, 2)).toEqual(["S2222", "S1111"]);
   });
 
-  test.each(["pn532", "pn532 Serial9 D1 D2", "pn532 I2C9", "pn532 Serial3", "holes D99", "nonsense", 7, null])(
-    "%s in the settings is named, and all else runs",
-    reader => {
-      const device = new Device("esp32", { config: { scanner: { reader } } }).start();
-      expect(device.ask("croupier.state().app")).toBe("menu");
-      device.board.run(20_000);
-      expect(device.ask("croupier.status().complaints").length).toBeGreaterThan(0);
-      expect(device.ask("croupier.status().scanner.link")).toBe("ready");
-      expect(device.ask("croupier.scan('S1111')")).toBe("ignored");
-    },
-  );
+  test.each([
+    "pn532",
+    "pn532 Serial9 D1 D2",
+    "pn532 I2C9",
+    "pn532 Serial3",
+    "mfrc522 SPI9 D1 D2 D3 D4",
+    "mfrc522 SPI1",
+    "mfrc522 SPI D99",
+    "holes D99",
+    "nonsense",
+    7,
+    null,
+  ])("%s in the settings is named, and all else runs", reader => {
+    const device = new Device("esp32", { config: { scanner: { reader } } }).start();
+    expect(device.ask("croupier.state().app")).toBe("menu");
+    device.board.run(20_000);
+    expect(device.ask("croupier.status().complaints").length).toBeGreaterThan(0);
+    expect(device.ask("croupier.status().scanner.link")).toBe("ready");
+    expect(device.ask("croupier.scan('S1111')")).toBe("ignored");
+  });
 
   test("a game that would have its port is refused, and other wires take effect at once", () => {
-    const { device, chip, lay } = table("Serial3 D26 D27");
+    const { device, chip, lay } = table("pn532 Serial3 D26 D27");
     device.tell("croupier.open('durak',{against:'peer'})", 3000);
     expect(device.ask("croupier.status().reader.link")).toBe("ready");
     device.tell("croupier.open('set')", 800);
     lay(new SimTag({ id: [4, 9, 9, 9, 9, 9, 9], text: "S1111" }));
     expect(device.ask("croupier.state().cards")[0]).toBe("S1111");
-    device.board.detachSerial(3).i2c(1, chip);
+    device.board.detachSerial(3).i2c(1, chip as Pn532);
     device.tell("croupier.configure({scanner:{reader:'pn532 I2C1'}})", 5000);
     expect(device.ask("croupier.status().reader.link")).toBe("ready");
   });
@@ -216,23 +239,20 @@ describe("a reader that fails", () => {
   });
 });
 
-describe("punched cards", () => {
-  function slotted() {
-    const device = new Device("esp32", { config: { scanner: { reader: "holes D34 D35" } } });
-    const slot = new Slot({ clock: device.board.clock, noise: 0.005, random: makeRandom(1) });
-    device.board.pin("D34").analogue = () => slot.read(0);
-    device.board.pin("D35").analogue = () => slot.read(1);
-    device.start();
-    device.tell("croupier.open('set')", 800);
-    const draw = (code: string, how: Draw = {}) => {
-      const holes = holesOf(parseCode(code)).map(
-        ({ along, isClock }) => ({ x: 44 + along, track: isClock ? 0 : 1 }) as const,
-      );
-      device.board.run(slot.draw({ length: 88, diameter: DIAMETER, holes: [...holes] }, how) + 600);
-    };
-    return { device, slot, draw };
-  }
+function slotted() {
+  const device = new Device("esp32", { config: { scanner: { reader: "holes D34 D35" } } });
+  const slot = new Slot({ clock: device.board.clock, noise: 0.005, random: makeRandom(1) });
+  device.board.pin("D34").analogue = () => slot.read(0);
+  device.board.pin("D35").analogue = () => slot.read(1);
+  device.start();
+  device.tell("croupier.open('set')", 800);
+  const draw = (code: string, how: Draw = {}) => {
+    device.board.run(slot.draw(punchedCard(parseCode(code)), how) + 600);
+  };
+  return { device, slot, draw };
+}
 
+describe("punched cards", () => {
   test("three of them are a Set, and one that was drawn back is asked for again", () => {
     const { device, draw } = slotted();
     draw("S1111", { speed: 5 });
@@ -259,5 +279,133 @@ describe("punched cards", () => {
     slot.isLit = true;
     device.board.run(5000);
     expect(device.ask("croupier.status().complaints")).toEqual([]);
+  });
+});
+
+describe.each(["pn532 I2C1", "pn532 Serial3 D32 D33", "mfrc522 SPI2 D18 D23 D19 D5"])("%s survives", reader => {
+  const taken = (device: Device) => device.ask("croupier.state().cards").filter(Boolean);
+  const texted = (text: string) => new SimTag({ id: [4, ...[...text].map(letter => letter.charCodeAt(0)), 7], text });
+
+  test("being unplugged in mid-card, at any moment", () => {
+    const { device, chip, lay } = table(reader);
+    const cards = ["S1111", "S2222", "S3333", "S1231", "S2312", "S3123"];
+    for (const [at, text] of cards.entries()) {
+      chip.lay(texted(text));
+      device.board.run(40 + 61 * at);
+      chip.power(false);
+      device.board.run(8000);
+      expect(device.ask("croupier.status().complaints")).toEqual(["Reader silent: wires?"]);
+      chip.takeAway();
+      chip.power(true);
+      device.board.run(8000);
+      expect(device.ask("croupier.status().complaints")).toEqual([]);
+      lay(texted(text));
+      expect(taken(device)).toEqual(cards.slice(0, at + 1));
+    }
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("two cards at once", () => {
+    const { device, chip } = table(reader);
+    chip.lay(texted("S1111"), texted("S2222"));
+    device.board.run(2000);
+    expect(taken(device).sort()).toEqual(["S1111", "S2222"]);
+  });
+
+  test("foreign tags: a ticket, a phone, a page's address, none of which is a card", () => {
+    const { device, chip, lay } = table(reader);
+    const address = [3, 9, 0xd1, 1, 5, 0x55, 3, ...[...".org"].map(letter => letter.charCodeAt(0)), 0xfe];
+    for (const tag of [
+      new SimTag({ id: [0xde, 0xad, 0xbe, 0xef], kind: 8 }),
+      new SimTag({ id: [8, 1, 2, 3], kind: 0x20 }),
+      new SimTag({ id: [4, 5, 6, 7, 8, 9, 10], memory: address }),
+    ]) {
+      lay(tag);
+      expect(shows(device, "Unknown card")).toBe(true);
+      device.tell("croupier.press('A')", 500);
+    }
+    expect(taken(device)).toEqual([]);
+    chip.lay(texted("S1111"));
+    device.board.run(1000);
+    expect(taken(device)).toEqual(["S1111"]);
+  });
+
+  test("a card that is drawn back, at any moment", () => {
+    const { device, chip, lay } = table(reader);
+    for (let forMs = 20; forMs < 420; forMs += 37) {
+      chip.lay(texted("S1111"));
+      device.board.run(forMs);
+      chip.takeAway();
+      device.board.run(700);
+      expect(["", "S1111"]).toContain(taken(device).join());
+    }
+    lay(texted("S2222"));
+    expect(taken(device)).toContain("S2222");
+    expect(device.board.errors).toEqual([]);
+  });
+});
+
+describe("holes D34 D35 survive", () => {
+  const taken = (device: Device) => device.ask("croupier.state().cards").filter(Boolean);
+  const holesIn = (code: string) => punchedCard(parseCode(code));
+
+  test("a lamp that goes out in mid-card, at any moment", () => {
+    const { device, slot, draw } = slotted();
+    for (let forMs = 50; forMs < 400; forMs += 70) {
+      slot.draw(holesIn("S1111"));
+      device.board.run(forMs);
+      slot.isLit = false;
+      device.board.run(6000);
+      slot.takeAway();
+      slot.isLit = true;
+      device.board.run(5000);
+      expect(taken(device)).toEqual([]);
+    }
+    draw("S1111");
+    expect(taken(device)).toEqual(["S1111"]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("two cards at once: light comes through where both have a hole", () => {
+    const { device, slot, draw } = slotted();
+    for (const [one, other] of [
+      ["S1111", "S2222"],
+      ["S1231", "S3123"],
+      ["S3333", "S1113"],
+    ]) {
+      const [upper, lower] = [holesIn(one), holesIn(other)];
+      const holes = upper.holes.filter(hole =>
+        lower.holes.some(({ x, track }) => x === hole.x && track === hole.track),
+      );
+      device.board.run(slot.draw({ ...upper, holes }) + 600);
+      expect(taken(device)).toEqual([]);
+    }
+    // Other holes may be those of a card that is to be taught.
+    device.tell("croupier.press('A')", 500);
+    draw("S1111");
+    expect(taken(device)).toEqual(["S1111"]);
+  });
+
+  test("a foreign card, without holes or with others", () => {
+    const { device, slot } = slotted();
+    const card = holesIn("S1111");
+    for (const holes of [
+      [],
+      card.holes.filter(({ track }) => track === 0),
+      card.holes.slice(4),
+      card.holes.filter((_, at) => at % 3),
+    ])
+      device.board.run(slot.draw({ ...card, holes }) + 600);
+    expect(taken(device)).toEqual([]);
+    expect(device.board.errors).toEqual([]);
+  });
+
+  test("a card that is drawn back, at any place", () => {
+    const { device, draw } = slotted();
+    for (let turn = 10; turn < 80; turn += 9) draw("S1111", { turns: [turn] });
+    for (let turn = 20; turn < 80; turn += 15) draw("S1111", { turns: [turn, turn - 12] });
+    expect(taken(device)).toEqual([]);
+    draw("S1111");
+    expect(taken(device)).toEqual(["S1111"]);
   });
 });

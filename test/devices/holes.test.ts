@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { DIAMETER, holesOf } from "../../deploy/punched";
 import { Reading, type CardReaderStatus } from "../../devices/card-reader";
 import openHoles from "../../devices/holes";
 import { VirtualClock } from "../../devices/sim/clock";
@@ -52,6 +52,11 @@ describe("a punched card", () => {
   test.each([5, 8, 12, 20, 30, 40, 50])("is read at %i cm/s, either way round, all 81", speed => {
     const { draw } = open({ noise: 0.005, random: makeRandom(speed) });
     for (const card of CARDS) for (const way of WAYS) expect(draw(card, { ...way, speed })).toBe(makeCode(card));
+  });
+
+  test.each([5, 10, 15, 20])("is read at %i cm/s where a look is due only every 7 ms, as on a Cortex-M4", speed => {
+    const { draw } = open({ noise: 0.003, random: makeRandom(speed) }, () => 5.2);
+    for (const card of CARDS) expect(draw(card, { speed, isReversed: true })).toBe(makeCode(card));
   });
 
   test("is read with other light on either side, and on a board that is late now and then", () => {

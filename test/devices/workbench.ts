@@ -2,6 +2,8 @@
 import { VirtualClock } from "../../devices/sim/clock";
 import { SimI2C } from "../../devices/sim/i2c";
 import { machineOf, type Family } from "../../devices/sim/machines";
+import { SimSpi } from "../../devices/sim/spi";
+import type { SpiChip } from "../../devices/sim/wire";
 import { PinTable, type SimPin } from "../../devices/sim/pins";
 import { TimerList } from "../../devices/sim/timers";
 import { WatchList } from "../../devices/sim/watches";
@@ -11,7 +13,8 @@ import type { Clock } from "../../src/kernel/ports";
 const fail = (message: string) => new Error(message);
 
 export class Workbench {
-  private readonly time = new VirtualClock();
+  /** What chips live by. */
+  readonly time = new VirtualClock();
   private readonly timers = new TimerList(() => this.time.now(), fail);
   readonly watches = new WatchList(this.timers, atMs => atMs / 1000, fail);
   private readonly pins = new PinTable(machineOf("ESP32"), this.time);
@@ -76,6 +79,22 @@ export class Workbench {
     });
     bus.setup({ bitrate: 400000 });
     return bus;
+  }
+
+  /** With a chip on it, and the pin that selects it. */
+  spi(family: Family, makeChip: (select: SimPin) => SpiChip): { bus: SimSpi; select: SimPin } {
+    const bus = new SimSpi("SPI1", {
+      family,
+      fail,
+      pin: what => this.pins.find(what),
+      block: forMs => this.time.advance(forMs),
+      watchChip: call => call(),
+      makeBytes: from => Uint8Array.from(from as ArrayLike<number>),
+    });
+    const select = this.pins.find("D5")!;
+    bus.attach(makeChip(select));
+    bus.setup({ baud: 1e6 });
+    return { bus, select };
   }
 
   /** A pin that is high unless a finger is on it, or the other way round. */

@@ -1,6 +1,6 @@
 // Readers of cards without a code to see, in the finished bundle on the real interpreter: a PN532 at a pty, one on a stand-in for I2C, and a slot on a stand-in for analog pins.
 import { afterAll, expect, test } from "vitest";
-import { DIAMETER, holesOf } from "../../deploy/host/cards/punched";
+import { DIAMETER, holesOf } from "../../deploy/punched";
 import { VirtualClock } from "../../devices/sim/clock";
 import { Pn532 } from "../../devices/sim/pn532";
 import { Slot, type Draw } from "../../devices/sim/slot";
@@ -10,6 +10,7 @@ import { parseCode } from "../../src/games/set/codes";
 import { FONT } from "../../src/kit/font";
 import { isOn } from "../bundle/shown";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
+import { CODE, mfrc522 } from "../rig/espruino/reader-stand-ins";
 import { onEach } from "./each";
 
 const timers = new Map<number, NodeJS.Timeout>();
@@ -153,6 +154,29 @@ onEach("readers of cards without a code", ["full"], ({ full }) => {
     await board.ask(`croupier.press("B")`);
     await board.ask(`(id=4,lies="${inHex("\0".repeat(32))}",1)`);
     await board.until("croupier.state().cards[1]==='S1112'");
+    expect(board.printed).not.toMatch(/Uncaught|ERROR/);
+  });
+
+  test.each([
+    ["mfrc522 SPI1 D1 D2 D3 D4", ""],
+    ["mfrc522 SPI D1 D2 D3 D4", "SPI=function(){return SPI1};"],
+  ])("a tag before an MFRC522 is a card, and one that lies on is told once: %s", async (reader, more) => {
+    const board = await start(reader, mfrc522() + more);
+    await ready(board);
+    await board.ask(`croupier.open("set")`);
+    for (const count of [1, 2]) {
+      await board.ask("lies=1");
+      await board.until(`croupier.status().reader.cards===${count}`);
+      await sleep(1500);
+      expect(await board.ask("[croupier.status().reader.cards,croupier.state().cards[0]]")).toEqual([count, CODE]);
+      await board.ask("lies=0");
+      await sleep(1500);
+    }
+    // As a wire that is off reads.
+    await board.ask(`(was=SPI1.send,SPI1.send=function(b){return "\\xff".repeat(b.length)},1)`);
+    await ready(board, "silent");
+    await board.ask(`(SPI1.send=was,1)`);
+    await ready(board);
     expect(board.printed).not.toMatch(/Uncaught|ERROR/);
   });
 

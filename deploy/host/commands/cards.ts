@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { parseCode } from "../../../src/games/set/codes";
 import { type Card, cardsOf } from "../../../src/games/set/rules";
 import { USUAL_WIDTH, WIDTHS, planSheet } from "../cards/plan";
-import { LEAST_LENGTH } from "../cards/punched";
+import { LEAST_LENGTH } from "../../punched";
 import { ASPECT } from "../../vision/scene/face";
 import { LEAST_RIM_WIDTH } from "../cards/rim";
 import { Mistake } from "../../mistake";

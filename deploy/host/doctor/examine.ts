@@ -53,7 +53,7 @@ async function examineBoard(patient: Patient): Promise<PartReport> {
       /^No display/.test(complaint)
         ? `${complaint}, see there.`
         : /^Reader silent/.test(complaint)
-          ? `The reader of cards (${config.scanner?.reader}) does not answer: check its supply, GND and the wires that croupier.json names. A PN532 has two switches for I2C or HSU; a slot needs its lamp.`
+          ? `The reader of cards (${config.scanner?.reader}) does not answer: check its supply, GND and the wires that croupier.json names. A PN532 has two switches for I2C or HSU. An MFRC522 needs 3.3 V at RST, too. A slot needs its lamp.`
           : `It complains of croupier.json: ${complaint}.`,
     );
   wrong.push(...pinWords(patient));

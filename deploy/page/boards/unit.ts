@@ -118,9 +118,15 @@ export class Unit {
       bundle: bundleWords(arrangement.bundle),
     });
     this.keys.arrange(arrangement);
-    this.scanner.element.hidden = !arrangement.scanner;
-    if (!arrangement.scanner) this.scanner.giveUp();
+    this.scanner.element.hidden = !this.takesCards;
+    if (!this.takesCards) this.scanner.giveUp();
+    this.scanner.arrange(arrangement.reader);
     this.tell("arranged");
+  }
+
+  /** There is a scanner, or a reader of cards without a code to see. */
+  get takesCards(): boolean {
+    return this.arrangement.scanner || !!this.arrangement.reader;
   }
 
   /** Something came from the worker. */
@@ -167,7 +173,7 @@ export class Unit {
   }
 
   scan(text: string): Promise<ScanEnd> {
-    return this.isOn && this.arrangement.scanner ? this.scanner.scan(text) : Promise.resolve<ScanEnd>("off");
+    return this.isOn && this.takesCards ? this.scanner.scan(text) : Promise.resolve<ScanEnd>("off");
   }
 
   switch(isOn: boolean): void {

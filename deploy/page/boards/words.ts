@@ -1,5 +1,5 @@
 // What boards, bundles and parts are called on the page.
-import { BOARDS, type Display, type Part } from "../../arrangements";
+import { BOARDS, type Display, type Part, type ReaderKind } from "../../arrangements";
 import { boards, bundles } from "../../known";
 import { say } from "../../words/say";
 import type { BoardName, BundleName } from "../protocol";
@@ -15,6 +15,13 @@ export const DISPLAY_WORDS: Record<Display, string> = {
   colour: say("boards.displayOwn"),
   ssd1306: "SSD1306",
   sh1106: "SH1106",
+};
+
+export const READER_WORDS: Record<ReaderKind, string> = {
+  "pn532 I2C": "PN532 (I2C)",
+  "pn532 UART": "PN532 (UART)",
+  mfrc522: "MFRC522 (SPI)",
+  holes: say("boards.readerHoles"),
 };
 
 export const PART_WORDS: Record<Part, string> = {

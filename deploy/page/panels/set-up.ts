@@ -3,16 +3,19 @@ import {
   PARTS,
   type Display,
   type Part,
+  type ReaderKind,
   bundlesOf,
   displaysOf,
   fit,
   hasWifi,
   partsOf,
   portsOf,
+  readerOf,
+  readersOf,
   standard,
 } from "../../arrangements";
 import { say } from "../../words/say";
-import { BOARD_CHOICES, bundleWords, DISPLAY_WORDS, PART_WORDS } from "../boards/words";
+import { BOARD_CHOICES, bundleWords, DISPLAY_WORDS, PART_WORDS, READER_WORDS } from "../boards/words";
 import type { Arrangement, BoardName, BundleName } from "../protocol";
 import { make, makeButton, makeCheck, makeChoice } from "../ui/dom";
 import { Dialog } from "./dialog";
@@ -20,7 +23,7 @@ import { Dialog } from "./dialog";
 export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: Arrangement) => void): void {
   let wanted = before;
 
-  const change = (next: Arrangement, kept?: Part) => {
+  const change = (next: Arrangement, kept?: Part | "reader") => {
     wanted = fit(next, kept);
     draw();
   };
@@ -34,6 +37,19 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
     return row;
   }
 
+  /** Wires behind its name, as the settings have them. */
+  function readerRow(readers: ReaderKind[]): HTMLElement {
+    const { reader = "", ...rest } = wanted;
+    const row = makeChoice(
+      say("panels.reader"),
+      [["", say("panels.noReader")], ...readers.map((kind): [string, string] => [kind, READER_WORDS[kind]])],
+      reader,
+      kind => change(kind ? { ...rest, reader: kind as ReaderKind } : { ...rest, scanner: true }, "reader"),
+    );
+    row.append(make("small", readerOf(wanted).split(" ").slice(1).join(" ")));
+    return row;
+  }
+
   function wifiRow(): HTMLElement {
     const { wifi = false, ...rest } = wanted;
     const row = makeCheck(say("panels.releasedEspruino"), wifi, isOn => change(isOn ? { ...rest, wifi: isOn } : rest));
@@ -43,6 +59,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
 
   function draw(): void {
     const parts = PARTS.filter(part => partsOf(wanted.board, wanted.bundle).includes(part));
+    const readers = readersOf(wanted.board, wanted.bundle);
     dialog.show(
       make(
         "div.set-up",
@@ -70,6 +87,7 @@ export function setUp(dialog: Dialog, before: Arrangement, done: (arrangement: A
             rows => change({ ...wanted, rows: Number(rows) as 64 | 32 }),
           ),
         make("fieldset", make("legend", say("panels.ports")), ...parts.map(partRow)),
+        readers.length > 0 && readerRow(readers),
         ...(hasWifi(wanted.board) ? [wifiRow()] : []),
         make("p.hint", say("panels.setUpMeans")),
         make(

@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
   const state = () => (unit.state?.app === "dobble" ? unit.state : undefined);
-  const isIn = (mode: string) => state()?.mode === mode && unit.arrangement.scanner;
+  const isIn = (mode: string) => state()?.mode === mode && unit.takesCards;
   const points = () => (state()?.score ?? []).reduce((sum: number, one: number) => sum + one, 0);
   return [
     {

@@ -11,7 +11,7 @@ function steps(bench: Bench): Step[] {
   const [unit] = bench.units;
   let before = 0;
   let shown = 0;
-  const isOpen = () => unit.state?.app === "set" && unit.state.mode === "solve" && unit.arrangement.scanner;
+  const isOpen = () => unit.state?.app === "set" && unit.state.mode === "solve" && unit.takesCards;
   return [
     {
       title: say("tours.solveOpen"),

@@ -53,6 +53,8 @@ export abstract class Hardware {
   readonly serials: SimSerial[];
   readonly buses: SimI2C[];
   readonly spis: SimSpi[];
+  /** Each `new SPI()` is this one. */
+  readonly softSpi: SimSpi;
   readonly usb: SimSerial | undefined;
   readonly radios: SimRadios | undefined;
   readonly net: SimNet | undefined;
@@ -80,6 +82,7 @@ export abstract class Hardware {
     const timeoutMs = options.i2cTimeoutMs ?? STM_TIMEOUT_MS;
     this.buses = Array.from({ length: buses }, (_, index) => this.makeBus("I2C" + (index + 1), timeoutMs));
     this.spis = Array.from({ length: spis }, (_, index) => this.makeSpi("SPI" + (index + 1)));
+    this.softSpi = this.makeSpi("SPI");
     this.usb = usb ? this.makeSerial("USB") : undefined;
     // A test that speaks of hearing alone keeps what it said.
     const heard = (wifi: boolean) =>
@@ -113,9 +116,9 @@ export abstract class Hardware {
     return this;
   }
 
-  /** Puts a chip on an SPI bus, counted from 1; `wires`: the pins that it hangs on, where that matters. */
+  /** Puts a chip on an SPI bus, counted from 1, 0 for pins that the program itself moves (`new SPI()`); `wires`: the pins that it hangs on, where that matters. */
   spi(bus: number, chip: SpiChip, wires?: SpiPins): this {
-    this.spiBus(bus).attach(chip, wires);
+    (bus ? this.spiBus(bus) : this.softSpi).attach(chip, wires);
     return this;
   }
 
@@ -209,7 +212,7 @@ export abstract class Hardware {
   /** The board starts again: what the program has set up goes, the wires stay. */
   protected forgetSetUp(): void {
     for (const serial of [...this.serials, ...(this.usb ? [this.usb] : [])]) serial.forget();
-    for (const bus of [...this.buses, ...this.spis]) bus.forget();
+    for (const bus of [...this.buses, ...this.spis, this.softSpi]) bus.forget();
     this.lcd?.restart();
   }
 

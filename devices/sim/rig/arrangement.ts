@@ -1,6 +1,8 @@
 // What can hang on a board: which parts there are ports for, and which bundles suit it. All of it follows from the stock, which is data: boards as
 // devices/boards has them, and what each bundle speaks to.
 import type { Board } from "../../boards/board";
+import type { ReaderKind } from "../../boards/readers";
+import type { PunchedCard } from "../slot";
 import { machineOf } from "../machines";
 import type { KeyName } from "./messages";
 
@@ -22,6 +24,8 @@ export interface Bundle {
   hasSignal: boolean;
   /** It knows displays in colours; one that does not is not for a board that has nothing else. */
   hasColours: boolean;
+  /** It knows readers of cards without a code to see. */
+  hasReaders?: boolean;
   /** The boards that its settings know, by name. */
   boards: string[];
   /** How large it may become. */
@@ -32,6 +36,10 @@ export interface Bundle {
 export interface Stock {
   boards: Board[];
   bundles: Bundle[];
+  /** Where readers of cards without a code to see hang, by board. */
+  readers?: { [board: string]: Partial<Record<ReaderKind, string>> };
+  /** The holes of the card with this code; of "" those of any card. */
+  punched?: (code: string) => PunchedCard | undefined;
 }
 
 /** What hangs on a board. Scanner, peer, camera and arm take a serial port each: `portsOf` says which of them a board has room for. */
@@ -44,6 +52,8 @@ export interface Arrangement {
   peer: boolean;
   camera: boolean;
   arm: boolean;
+  /** A reader of cards without a code to see, in place of a scanner. */
+  reader?: ReaderKind;
   /** Of an ESP32 only: it has its Wi-Fi on, and hears as a released Espruino does with it. */
   wifi?: true;
 }
@@ -99,6 +109,14 @@ export const hasWifi = (stock: Stock, board: string): boolean =>
 export const hasColours = (stock: Stock, board: string, bundle: string): boolean =>
   !!boardOf(stock, board).inColour && bundleOf(stock, bundle).hasColours;
 
+/** Which readers a board can have, and the wires of each. */
+export const readersOf = (stock: Stock, board: string, bundle: string): Partial<Record<ReaderKind, string>> =>
+  (bundleOf(stock, bundle).hasReaders && stock.readers?.[board]) || {};
+
+/** As the settings have it; "" if there is none. */
+export const readerOf = (stock: Stock, { board, bundle, reader }: Arrangement): string =>
+  (reader && readersOf(stock, board, bundle)[reader]) || "";
+
 /** What a board can show things on, the best first. */
 export const displaysOf = (stock: Stock, board: string, bundle: string): Display[] => [
   ...(hasColours(stock, board, bundle) ? ["colour" as const] : []),
@@ -141,7 +159,8 @@ export function portsOf(stock: Stock, arrangement: Arrangement): Partial<Record<
     camera: hasScanner ? board.peer : board.scannerPort,
     arm: hasScanner ? board.scannerPort : board.peer,
   };
-  const free = Object.keys(board.ports);
+  const [, taking] = readerOf(stock, arrangement).split(" ");
+  const free = Object.keys(board.ports).filter(port => port !== taking);
   const taken: Partial<Record<Part, string>> = {};
   for (const part of PARTS.filter(one => arrangement[one])) {
     const port = free.includes(wanted[part]) ? wanted[part] : free[0];
@@ -152,7 +171,7 @@ export function portsOf(stock: Stock, arrangement: Arrangement): Partial<Record<
 
 /** Why this cannot be, in a sentence that says what to do; undefined if it can. */
 export function wrongWith(stock: Stock, arrangement: Arrangement): string | undefined {
-  const { board, bundle, display, rows, arm, camera, wifi } = arrangement;
+  const { board, bundle, display, rows, arm, camera, wifi, reader, scanner } = arrangement;
   const boards = rigBoardsOf(stock);
   if (!boards.includes(board)) return `There is no board ${String(board)}: choose one of ${boards.join(", ")}.`;
   const bundles = bundlesOf(stock, board);
@@ -163,6 +182,8 @@ export function wrongWith(stock: Stock, arrangement: Arrangement): string | unde
       : "This board has its own display: choose that, in colours.";
   if (display === "sh1106" && rows === 32) return "Displays with an SH1106 have 64 rows: choose 64, or an SSD1306.";
   if (wifi && !hasWifi(stock, board)) return "This board has no Wi-Fi: leave it off, or choose an ESP32.";
+  if (reader && !readerOf(stock, arrangement)) return "There is no such reader here: take it off, or choose another.";
+  if (reader && scanner) return "A card is either scanned or laid on the reader: take one of both off.";
   const { speaks } = bundleOf(stock, bundle);
   const strange = PARTS.find(part => arrangement[part] && !speaks.includes(part));
   if (strange) return `${bundle}.js does not speak to ${WORDS[strange]}: take it off, or choose another bundle.`;
@@ -174,7 +195,7 @@ export function wrongWith(stock: Stock, arrangement: Arrangement): string | unde
 }
 
 /** The nearest that can be: what was asked for last (`kept`) stays, others give way. */
-export function fit(stock: Stock, arrangement: Arrangement, kept?: Part): Arrangement {
+export function fit(stock: Stock, arrangement: Arrangement, kept?: Part | "reader"): Arrangement {
   const { board } = arrangement;
   const bundles = bundlesOf(stock, board);
   const bundle = bundles.includes(arrangement.bundle) ? arrangement.bundle : bundles[0];
@@ -183,6 +204,8 @@ export function fit(stock: Stock, arrangement: Arrangement, kept?: Part): Arrang
   if (!displays.includes(fitting.display)) [fitting.display] = displays;
   if (fitting.display === "sh1106") fitting.rows = 64;
   if (!hasWifi(stock, board)) delete fitting.wifi;
+  if (!readerOf(stock, fitting) || (fitting.scanner && kept !== "reader")) delete fitting.reader;
+  if (fitting.reader) fitting.scanner = false;
   for (const part of PARTS) if (!partsOf(stock, board, bundle).includes(part)) fitting[part] = false;
   if (kept === "arm" && fitting.arm) fitting.camera = true;
   if (!fitting.camera) fitting.arm = false;

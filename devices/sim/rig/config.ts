@@ -1,5 +1,15 @@
 // The croupier.json that tells the firmware where everything hangs. What is there already is a person's: only what says where something hangs is ours.
-import { boardOf, bundleOf, ownLedOf, portsOf, signalOf, type Arrangement, type Part, type Stock } from "./arrangement";
+import {
+  boardOf,
+  bundleOf,
+  ownLedOf,
+  portsOf,
+  readerOf,
+  signalOf,
+  type Arrangement,
+  type Part,
+  type Stock,
+} from "./arrangement";
 import { objectIn } from "../storage/json";
 import { TRANSFORM } from "./table";
 
@@ -9,6 +19,8 @@ interface PortSettings {
   rx?: string;
   tx?: string;
   baud?: number;
+  /** A reader of cards without a code to see. */
+  reader?: string;
   transform?: number[];
 }
 
@@ -22,7 +34,7 @@ type Fields = Record<string, unknown>;
 
 /** The settings that say where something hangs; everything else in croupier.json is the person's. */
 const WIRING: Record<string, string[]> = {
-  scanner: ["port", "rx", "tx", "path"],
+  scanner: ["port", "rx", "tx", "path", "reader"],
   peer: ["port", "rx", "tx", "path", "baud"],
   camera: ["port", "rx", "tx", "path", "baud"],
   arm: ["port", "rx", "tx", "path", "baud", "trays", "transform"],
@@ -46,6 +58,8 @@ export function settingsOf(stock: Stock, arrangement: Arrangement, baud: number 
     if (found) settings[part] = found;
   }
   if (ports.peer && baud) settings.peer = { ...settings.peer, baud };
+  const reader = readerOf(stock, arrangement);
+  if (reader) settings.scanner = { ...settings.scanner, reader };
   if (ports.arm) settings.arm = { ...settings.arm, transform: TRANSFORM };
   const { led } = signalOf(stock, arrangement);
   if (led && led !== board.led) settings.signal = { led };

@@ -59,7 +59,7 @@ export type FromRig =
   | { type: "traffic"; list: Traffic[] }
   /** Storage, whole, soon after it changed, and at most ten times a second. */
   | { type: "files"; files: Files }
-  /** The scanner beeped: it read and sent this. */
+  /** The scanner beeped: it read and sent this. Or a card on the reader was read; "" for one that says nothing. */
   | { type: "read"; text: string }
   | { type: "table"; stones: StoneView; arm: ArmView | null }
   /** A chip or the simulator objects: a defect of ours, shown to the person as such. */

@@ -11,7 +11,7 @@ import { OpenMv, type Cover } from "../openmv";
 import { makeRandom } from "../random";
 import type { MakeRun } from "../run";
 import type { SerialChip } from "../wire";
-import { boardOf, keysOf, portsOf, signalOf, type Arrangement, type Part, type Stock } from "./arrangement";
+import { boardOf, keysOf, portsOf, readerOf, signalOf, type Arrangement, type Part, type Stock } from "./arrangement";
 import { CableEnd } from "./cable-end";
 import { configOf } from "./config";
 import { Fingers } from "./fingers";
@@ -21,6 +21,7 @@ import { Paced } from "./paced";
 import { watchSignal } from "./signal";
 import { Store } from "./store";
 import { layAsSeen, POSE, tidyTable, type StoneView } from "./table";
+import { RigReader } from "./reader";
 import { Touches } from "./touches";
 import { tapSerial, TrafficLog } from "./traffic";
 
@@ -65,6 +66,7 @@ export class Rig {
   /** A display in colours, if one is built in. */
   readonly colour: ColourDisplay | undefined;
   readonly scanner: Gm67 | undefined;
+  readonly reader: RigReader | undefined;
   readonly camera: OpenMv | undefined;
   readonly arm: SimGrbl | undefined;
   readonly table: StoneView;
@@ -119,6 +121,18 @@ export class Rig {
     this.display = this.glass.oled;
     this.colour = this.glass.colour;
     this.wire(log);
+    const wires = readerOf(stock, arrangement);
+    if (arrangement.reader && wires)
+      this.reader = new RigReader({
+        kind: arrangement.reader,
+        wires,
+        board: this.board,
+        clock,
+        log,
+        random,
+        punched: code => stock.punched?.(code),
+        read: () => tell({ type: "read", text: this.shown }),
+      });
     this.fingers = new Fingers(this.board, keysOf(data));
     this.touches = new Touches(this.board);
     watchSignal(this.board, this.pins, tell);
@@ -178,9 +192,10 @@ export class Rig {
     if (this.board.lcd) this.touches.move(at);
   }
 
-  /** Before the scanner; null: nothing. */
+  /** Before the scanner, or on the reader; null: nothing. */
   show(text: string | null): void {
     this.shown = text ?? "";
+    this.reader?.show(text);
     if (text === null) this.scanner?.takeAway();
     else this.scanner?.show(text, "datamatrix", FOR_EVER_MS);
   }
@@ -247,6 +262,7 @@ export class Rig {
   private supply(isOn: boolean): void {
     this.glass.supply(isOn);
     this.scanner?.power(isOn);
+    this.reader?.power(isOn);
     this.camera?.power(isOn);
     this.arm?.power(isOn);
     if (!isOn && this.pins.pwm) this.tell({ type: "tone", hz: 0 });
@@ -278,6 +294,7 @@ export class Rig {
     const { board, scanner } = this;
     this.glass.look();
     if (board.printed.length) this.tell({ type: "printed", lines: board.printed.splice(0) });
+    this.reader?.look();
     if (!scanner || scanner.reads === this.reads) return;
     this.reads = scanner.reads;
     this.tell({ type: "read", text: this.shown });

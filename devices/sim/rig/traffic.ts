@@ -70,8 +70,11 @@ export function tapSpi(bus: string, chip: SpiChip, log: TrafficLog): SpiChip {
     },
     transfer: (bytes, format) => {
       log.note(bus, true, bytes);
-      return chip.transfer(bytes, format);
+      const answer = chip.transfer(bytes, format);
+      if (answer) log.note(bus, false, answer);
+      return answer;
     },
+    deselected: () => chip.deselected?.(),
   };
 }
 

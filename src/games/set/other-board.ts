@@ -17,12 +17,6 @@ const enum Most {
   Ms = 3600000,
 }
 
-/** A board that looks all the time is never idle, and collects no garbage by itself. */
-const enum Sweep {
-  /** Looks between two collections, less one. */
-  Looks = 3,
-}
-
 /** What a claim was, in place of its first card. */
 const enum Claim {
   None,
@@ -65,7 +59,6 @@ export default function openOther(host: Host, race: Race): Other {
   /** Claims here, right and wrong ones, when that was looked at last. */
   let noted: number;
   let quiet: number;
-  let looks = 0;
   /** What was said to be missing, since the other board was heard last. */
   let missing: string;
   let text = "";
@@ -148,7 +141,6 @@ export default function openOther(host: Host, race: Race): Other {
 
   function look(): Met {
     note();
-    if (!(looks++ & Sweep.Looks)) table.sweep();
     const why = quiet++ < Most.Quiet || race.by ? missing : (table.air && table.air()) || "Waiting for P2";
     if (why !== missing) say(race, [RaceHappened.NotHeard, (missing = why)]);
     const next = log[acked];

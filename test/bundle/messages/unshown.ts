@@ -50,7 +50,7 @@ export const NEVER: Record<string, string[]> = {
   "is of the updater, which test/light/board.test.ts has": ["Update by light", "Hold B: begin"],
   "is of displays in colour, which test/games/durak/colour.test.ts has": ["Player #"],
   "is printed on the console: test/bundle/scan-log.test.ts": ["Sets: #", "Set: #"],
-  "is said of settings of keys and readers that the sweep does not have": ["four pins", "pn532 holes"],
+  "is said of settings of keys and readers that the sweep does not have": ["four pins", "pn532 mfrc522 holes"],
   "is a list of words, which are drawn one by one or not at all": [
     "ABC",
     "HDCS",

@@ -2,41 +2,49 @@ import { describe, expect, test } from "vitest";
 import openI2c from "../../devices/pn532-i2c";
 import openUart from "../../devices/pn532-uart";
 import { Reading, type CardReaderStatus } from "../../devices/card-reader";
+import openMfrc522 from "../../devices/mfrc522";
 import openPn532 from "../../devices/pn532";
 import { makePort } from "../../devices/serial-port";
 import { VirtualClock } from "../../devices/sim/clock";
+import { Mfrc522 } from "../../devices/sim/mfrc522";
 import { Pn532 } from "../../devices/sim/pn532";
 import { makeRandom } from "../../devices/sim/random";
 import { SimTag } from "../../devices/sim/tag";
+import openTags, { type AskChip, type TagChip } from "../../devices/tags";
 import { lonePort, uartOf } from "./lone-port";
 import { Workbench } from "./workbench";
+import type { Clock } from "../../src/kernel/ports";
 
 const ONE = [4, 0xa1, 0xb2, 0xc3, 0xd4, 0xe5, 0x80];
 const OTHER = [4, 0x11, 0x22, 0x33, 0x44, 0x55, 0x66];
 
 const hex = (id: string) => [...id].map(letter => letter.charCodeAt(0).toString(16).padStart(2, "0")).join("");
 
-const makeStatus = (): CardReaderStatus => ({ kind: "pn532", link: Reading.Seeking, cards: 0, damaged: 0 });
+/** A driver at work, and what it tells. */
+function listen(clock: Clock, makeChip: (ask: AskChip, status: CardReaderStatus) => TagChip) {
+  const told: string[] = [];
+  const status: CardReaderStatus = { kind: "", link: Reading.Seeking, cards: 0, damaged: 0 };
+  openTags(
+    ask => makeChip(ask, status),
+    clock,
+    (id, text) => told.push(text || hex(id)),
+    status,
+  );
+  return { told, status };
+}
 
-/** A chip at its driver, and what the driver tells. */
 function onUart(fault?: (byte: number) => number[], chunks?: "bytes" | "whole") {
   const clock = new VirtualClock();
   const port = lonePort(clock, { chunks });
   const chip = new Pn532({ clock, fault });
   port.attach(chip);
-  const told: string[] = [];
-  const status = makeStatus();
-  openPn532(
-    openUart(
-      makePort(
-        uartOf(port, () => undefined),
-        {},
-      ),
+  const line = openUart(
+    makePort(
+      uartOf(port, () => undefined),
+      {},
     ),
-    clock,
-    (id, text) => told.push(text || hex(id)),
-    status,
   );
+  const { told, status } = listen(clock, (ask, status) => openPn532(line, status, ask));
   return { chip, told, status, port, run: (forMs: number) => clock.advance(forMs) };
 }
 
@@ -45,16 +53,25 @@ function onI2c(family: "esp32" | "stm32" = "esp32", isThere = true) {
   const chip = new Pn532({ clock: bench.clock });
   const bus = bench.bus(family, 20);
   if (isThere) bus.attach(chip);
-  const told: string[] = [];
-  const status = makeStatus();
-  openPn532(openI2c(bus as never), bench.clock, (id, text) => told.push(text || hex(id)), status);
+  const line = openI2c(bus as never);
+  const { told, status } = listen(bench.clock, (ask, status) => openPn532(line, status, ask));
+  return { bench, bus, chip, told, status, run: (forMs: number) => bench.run(forMs) };
+}
+
+function onSpi() {
+  const bench = new Workbench();
+  let chip!: Mfrc522;
+  const { bus, select } = bench.spi("esp32", cs => (chip = new Mfrc522({ clock: bench.time, cs })));
+  const transfer = (bytes: string) => bus.send(bytes, select) as string;
+  const { told, status } = listen(bench.clock, ask => openMfrc522(transfer, ask));
   return { bench, bus, chip, told, status, run: (forMs: number) => bench.run(forMs) };
 }
 
 describe.each([
-  ["a UART", onUart],
-  ["I2C", onI2c],
-])("a PN532 on %s", (_, open) => {
+  ["a PN532 on a UART", onUart],
+  ["a PN532 on I2C", onI2c],
+  ["an MFRC522 on SPI", onSpi],
+])("%s", (_, open) => {
   const start = () => {
     const all = open();
     all.run(1000);
@@ -231,6 +248,91 @@ describe("on I2C", () => {
 
   test("a step never holds the bus for long", () => {
     const { bench, chip, run } = onI2c();
+    chip.lay(new SimTag({ id: ONE, text: "S1111" }), new SimTag({ id: OTHER, text: "S2222" }));
+    run(3000);
+    expect(bench.longestStallMs).toBeLessThan(3);
+  });
+});
+
+describe("on SPI", () => {
+  const started = () => {
+    const all = onSpi();
+    all.run(1000);
+    return all;
+  };
+
+  test("two tags are told apart in whichever bit their numbers differ", () => {
+    for (let bit = 0; bit < 56; bit++) {
+      const { chip, told, run, status } = started();
+      const other = [...ONE];
+      other[bit >> 3] ^= 1 << (bit & 7);
+      chip.lay(new SimTag({ id: ONE, text: "S1111" }), new SimTag({ id: other, text: "S2222" }));
+      run(1500);
+      expect(told.sort(), String(bit)).toEqual(["S1111", "S2222"]);
+      expect(status.link).toBe("ready");
+    }
+  });
+
+  test("a heap of tags does no harm, and two of them are read when the others have gone", () => {
+    const random = makeRandom(5);
+    for (let count = 3; count < 12; count++) {
+      const { chip, told, run, status } = started();
+      const heap = Array.from(
+        { length: count },
+        (_, at) =>
+          new SimTag({
+            id: [4, ...[1, 2, 3, 4, 5, 6].map(() => Math.floor(random() * 256))],
+            text: `S111${(at % 3) + 1}`,
+          }),
+      );
+      chip.lay(...heap);
+      run(3000);
+      chip.takeAway(...heap);
+      run(500);
+      told.length = 0;
+      chip.lay(heap[0], heap[1]);
+      run(1500);
+      expect(told.sort()).toEqual(["S1111", "S1112"]);
+      expect(status.link).toBe("ready");
+    }
+  });
+
+  test("a tag that asks for ever more of its number does not hold it up", () => {
+    const { chip, run, status } = started();
+    chip.lay(new SimTag({ id: ONE, kind: 4 }));
+    run(5000);
+    expect(status.link).toBe("ready");
+  });
+
+  test.each<[string, () => () => number]>([
+    ["low", () => () => 0],
+    ["high", () => () => 255],
+    [
+      "anyhow",
+      () => {
+        const random = makeRandom(9);
+        return () => Math.floor(random() * 256);
+      },
+    ],
+  ])("what an unplugged wire reads is no card: %s", (_, floats) => {
+    const { bench, chip, told, run, status } = started();
+    chip.lay(new SimTag({ id: ONE, text: "S1111" }));
+    run(1000);
+    chip.power(false, floats());
+    run(60_000);
+    expect(told).toEqual(["S1111"]);
+    chip.takeAway();
+    chip.power(true);
+    run(6000);
+    expect(status.link).toBe("ready");
+    chip.lay(new SimTag({ id: OTHER, text: "S2222" }));
+    run(1500);
+    expect(told).toEqual(["S1111", "S2222"]);
+    expect(bench.longestStallMs).toBeLessThan(10);
+  });
+
+  test("a step never holds the bus for long", () => {
+    const { bench, chip, run } = started();
     chip.lay(new SimTag({ id: ONE, text: "S1111" }), new SimTag({ id: OTHER, text: "S2222" }));
     run(3000);
     expect(bench.longestStallMs).toBeLessThan(3);
