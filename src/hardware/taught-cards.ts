@@ -3,7 +3,7 @@ import { TAUGHT } from "../kit/taught";
 import type { Store } from "../kernel/ports";
 
 /** A store reads as much. */
-const SIZE = 4000;
+const SIZE = 3600;
 
 /** The code that `card` stands for, "" if none; or with `code`, from now on that one: a card has one code, and a code one card. "" then: there is no room. */
 export default function taught(store: Store, card: string, code?: string): string {

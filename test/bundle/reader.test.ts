@@ -152,7 +152,7 @@ describe("cards without a text", () => {
     const end = whole.indexOf("\xff");
     for (let cut = end - 24; cut <= end; cut++) {
       storage.erase("croupier.taught");
-      storage.write("croupier.taught", whole.slice(0, cut), 0, 4000);
+      storage.write("croupier.taught", whole.slice(0, cut), 0, 3600);
       device.board.boot();
       device.board.run(3500);
       device.tell("croupier.open('set')", 800);

@@ -173,7 +173,7 @@ describe("a deck whose secret is lost", () => {
     const end = file.indexOf("\xff");
     for (const lost of [1, 2, 3, 9, 15]) {
       const torn = new SimStorage(machineOf("ESP32"));
-      torn.write("croupier.taught", file.slice(0, end - lost) + "\xff".repeat(4000 - end + lost));
+      torn.write("croupier.taught", file.slice(0, end - lost) + "\xff".repeat(3600 - end + lost));
       const again = opened({}, `"set"`, torn);
       const whole = taught(again);
       expect(DECK.slice(0, whole.length)).toEqual(whole);
