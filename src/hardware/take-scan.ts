@@ -1,6 +1,6 @@
 // One barcode, from its text to what comes of it. Opened for each, then let go.
 import { tell } from "../../devices/scanner-tell";
-import { bundle, module, shell } from "./board";
+import { bundle, clock, module, shell } from "./board";
 import { Code, readCode } from "../kit/codes";
 import type { Readers, Reading } from "../kit/codes";
 import type { ScanResult } from "../kernel/app";
@@ -13,13 +13,17 @@ export interface Taken {
   isOurs: boolean;
 }
 
+/** So many variables one code takes at most. */
+const NEED = 1000;
+
 /** Letters that a scanner may be set to put around each code, both ends together. */
 const AROUND = 8;
 
 /** `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that. */
 export default function take(text: string, ended: boolean, place?: unknown): Taken {
-  // What was opened for the last one refers to itself: only the garbage collector finds it.
-  freeVariables();
+  // What is opened here refers to itself: only the garbage collector finds it, in a turn of its own, or before the next one where room is short.
+  if (freeVariables(true) < NEED) freeVariables();
+  clock.after(0, freeVariables);
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const status = module && module.status;

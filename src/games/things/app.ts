@@ -47,6 +47,6 @@ export default function openThings(host: Host, how: How): Opened {
     },
     close: () => undefined,
   };
-  const open = (): Opened => (session.read() ? (open as Opened) : app);
-  return open as Opened;
+  const open = (): Opened => (session.read() ? open : app);
+  return open;
 }
