@@ -23,7 +23,7 @@ const AROUND = 8;
 export default function take(text: string, ended: boolean, place?: unknown): Taken {
   // What is opened here refers to itself: only the garbage collector finds it, in a turn of its own, or before the next one where room is short.
   if (freeVariables(true) < NEED) freeVariables();
-  clock.after(0, freeVariables);
+  else clock.after(0, freeVariables);
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const status = module && module.status;
