@@ -11,7 +11,9 @@ import { inPageLanguage } from "./display-language";
 import type { ScanEnd } from "./boards/scanner-view";
 import { wait } from "../wait";
 import type { Unit } from "./boards/unit";
+import type { Mode } from "../../src/games/things/contract";
 import { itemOf, type Kind } from "./cards/catalogue";
+import { linesFor } from "./cards/labels";
 import { Taken } from "./cards/taken";
 import type { Arrangement, Cable } from "./protocol";
 import { gameOf, isWhole, lineOf } from "./open-game";
@@ -21,6 +23,7 @@ import type { Notices, Offer } from "./ui/notices";
 const GAMES: Partial<Record<Kind, { app: string; how: object; title: Key }>> = {
   set: { app: "set", how: { mode: "solve" }, title: "games.set.title" },
   dobble: { app: "dobble", how: { mode: "match" }, title: "games.dobble.title" },
+  things: { app: "things", how: {}, title: "games.things.title" },
 };
 
 const PROGRAM = ".bootcde";
@@ -239,6 +242,15 @@ export class Bench {
   async deal(unit: Unit, codes: string[]): Promise<void> {
     if (!codes.length || !(await this.inTurn(unit, () => this.clearFor(unit, itemOf(codes[0])?.kind)))) return;
     for (const code of codes) if ((await this.hold(unit, code)) !== "read") return;
+  }
+
+  /** A list of things, as `croupier things` puts one on a board. */
+  async put(unit: Unit, mode: Mode): Promise<void> {
+    if (!(await this.inTurn(unit, () => this.openFor(unit, "things", true)))) return;
+    // This program does not know things; that was said.
+    if ((await this.stateOf(unit))?.app !== "things") return;
+    for (const line of linesFor(mode)) await unit.ask(line);
+    await unit.open("things", { mode });
   }
 
   /** Under the scanner. A board that has only just started, or a busy computer, may miss it: once more then. */

@@ -100,6 +100,7 @@ const tray = new Tray({
   units,
   scan: (unit, code) => bench.scan(unit, code),
   deal: (unit, codes) => bench.deal(unit, codes),
+  put: (unit, mode) => bench.put(unit, mode),
   open: (unit, kind) => bench.openFor(unit, kind, true),
   isResuming: unit => bench.isResuming(unit),
   changed: () => bench.changed(),

@@ -42,7 +42,7 @@ const anyCode: Read<string> = value => setCode(value) ?? dobbleCode(value);
 const mode: Read<string | number> = value => text(10)(value) ?? int(1, 6)(value);
 
 const openGame = shape<OpenGame>({
-  app: oneOf("set", "dobble", "durak", "tictactoe"),
+  app: oneOf("set", "dobble", "durak", "tictactoe", "things"),
   how: shape<OpenHow>({
     mode: maybe(mode),
     players: maybe(int(2, 4)),
@@ -107,6 +107,8 @@ export function gameOf(
   if (state.app === "dobble") return openGameOf(dobbleGame(state, how)) ?? null;
   if (state.app === "durak")
     return openGameOf({ app: "durak", how: { ...how, against: state.link ? "peer" : "bot" } }) ?? null;
+  // Its files have all the rest.
+  if (state.app === "things") return openGameOf({ app: "things", how }) ?? null;
   if (state.app !== "tictactoe") return null;
   const cells = state.mode === "keys" ? { cells: (state.cells as string[]).join("") } : {};
   return openGameOf({ app: "tictactoe", how: { ...how, ...cells } }) ?? null;

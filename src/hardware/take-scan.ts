@@ -13,13 +13,16 @@ export interface Taken {
   isOurs: boolean;
 }
 
+/** So many variables one code takes at most. */
+const NEED = 1000;
+
 /** Letters that a scanner may be set to put around each code, both ends together. */
 const AROUND = 8;
 
 /** `ended`: a terminator stood behind it; `place`: where it lies, whatever somebody says of that. */
 export default function take(text: string, ended: boolean, place?: unknown): Taken {
-  // What was opened for the last one refers to itself: only the garbage collector finds it.
-  freeVariables();
+  // What was opened for the last ones refers to itself: only the garbage collector finds it.
+  if (freeVariables(true) < NEED) freeVariables();
   const readers: Readers = [];
   for (const game of bundle.games) if (game.reader) readers.push(game.reader());
   const status = module && module.status;

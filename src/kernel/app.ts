@@ -36,7 +36,7 @@ export interface App {
 }
 
 /** What opening a game answers: the game or, where that takes longer than a turn may, what opens it in the next one. */
-export type Opened = App | (() => App);
+export type Opened = App | (() => Opened);
 
 /** The settings that games may look at besides their own. */
 export interface CommonConfig {

@@ -75,7 +75,9 @@ const plain = (kind: Code, text: string): Reading => ({ kind: kind, by: "", valu
 /** Reads one scan. `ended`: a terminator stood behind it, without which a single byte is noise. Never acts on anything. */
 export function readCode(text: string, ended: boolean, readers: Readers): Reading {
   let reading = kindOf(text, readers);
-  for (let layer = 0; layer < PREFIXES && text && reading.kind === Code.Unknown; layer++) {
+  let before = "";
+  for (let layer = 0; layer < PREFIXES && text !== before && reading.kind === Code.Unknown; layer++) {
+    before = text;
     text = withoutPrefix(text);
     reading = kindOf(text, readers);
   }

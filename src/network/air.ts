@@ -124,7 +124,8 @@ export default function openAir(parts: AirParts): Air {
       air.missing = state === "refused" ? Missing.Refused + mqtt.status.code : Missing.SeekingBroker;
     mqtt.say(room.tick());
     if (second) mqtt.say(second.room.tick(), second.topic);
-    if (link) link.tick(air.missing, room.meetings);
+    // In a turn of its own, as what comes before is enough for one.
+    if (link) clock.after(0, () => link.tick(air.missing, room.meetings));
     clock.after(1000, tick);
   }
 
@@ -159,7 +160,7 @@ export default function openAir(parts: AirParts): Air {
   clock.after(0, () => {
     Object.assign(greeting, openBroker(network.broker || "", room.invitation!, random32(), parts.addressOf));
     room.invitation = undefined;
-    tick();
+    clock.after(0, tick);
   });
   return air;
 }

@@ -41,4 +41,16 @@ describe.skipIf(!can)("croupier.js on an emulated Cortex-M4", () => {
     expect(flags).toEqual([]);
     expect(slices["croupier.scan"].count).toBe(7);
   }, 300_000);
+
+  test("checks a deck in steps of at most 30 ms", async () => {
+    const { slices, flags } = await timeSteps("croupier", {}, [
+      `croupier.open("set",{mode:"deck"})`,
+      ...cardsOf(false)
+        .slice(0, 6)
+        .map(card => `croupier.scan("${makeCode(card)}")`),
+    ]);
+    console.info(`a deck checked, instructions: ${JSON.stringify(longestOf(slices))}`);
+    expect(longestOf(slices).instructions, longestOf(slices).kind).toBeLessThanOrEqual(MOST_INSTRUCTIONS);
+    expect(flags).toEqual([]);
+  }, 300_000);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { crc32 } from "../../devices/sim/bytes";
 import { scan, startChain, state } from "../rig/espruino/chain";
 import { faultsIn } from "../rig/espruino/flags";
-import { Interpreter } from "../rig/espruino/interpreter";
+import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { isThere } from "../rig/espruino/needs";
 import { onEach } from "./each";
 
@@ -83,4 +83,38 @@ onEach("things on the real interpreter", ["full", "small"], ({ full, small }) =>
         board.stop();
       }
     }, 120_000);
+
+  test("10,000 hostile codes change nothing that a list says, and leave the memory as it was", async () => {
+    const board = await Interpreter.start({
+      binary: small,
+      bundle: "things",
+      config: { board: "linux" },
+      files: { "croupier.things": LIST },
+    });
+    try {
+      await board.until(isThere);
+      await board.ask(`croupier.open("things")`);
+      await board.ask(`croupier.scan("T0001")`);
+      const before = await state(board);
+      // Of any bytes, and nearly labels; a mark would be a word of the board's own.
+      const scanSome = (seed: number) =>
+        `(function(){var x=${seed},heard={};for(var n=0;n<250;n++){var t=n&1?"T00":"";for(var l=n%33;l>=0;l--){x=(x*1103515245+12345)&0x7fffffff;t+=String.fromCharCode(x>>16&255)}
+t=t.replace(/[!^%]/g,"?");heard[croupier.scan(t)]=1}return Object.keys(heard).sort()})()`;
+      const heard = new Set<string>();
+      const used: number[] = [];
+      for (let turn = 1; turn <= 40; turn++) {
+        for (const result of await board.ask(scanSome(turn * 7919))) heard.add(result);
+        if (turn > 1 && turn < 40) continue;
+        // What each has left is collected in turns of their own.
+        await sleep(500);
+        used.push(await board.ask("process.memory().usage"));
+      }
+      expect([...heard].filter(result => result === "added" || result === "full")).toEqual([]);
+      expect(await state(board)).toMatchObject({ things: before.things, total: before.total, list: before.list });
+      expect(Math.abs(used[1] - used[0])).toBeLessThan(60);
+      expect(board.printed).not.toMatch(/uncaught/i);
+    } finally {
+      board.stop();
+    }
+  }, 170_000);
 });

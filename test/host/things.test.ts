@@ -36,6 +36,7 @@ describe("a list of things", () => {
       { read: name => (/things/.test(name) ? text : undefined), write: () => true },
       crc,
     );
+    while (session.read());
     expect(["abc", "T0001", "T0002"].map(code => session.scan(code, 0, 1e6))).toEqual(["added", "added", "unknown"]);
     expect(session.face().total).toBe(15);
   });

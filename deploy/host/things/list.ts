@@ -154,7 +154,7 @@ function seenIn(marks: string, head: string): (at: number) => boolean {
 export function tableOf(list: string, marks: Record<string, string>, things: Thing[] = []): string[][] {
   const lines = written(list)
     .split("\n")
-    .filter(line => line.endsWith(";"));
+    .filter(line => line[Size.Key] === "," && line.endsWith(";"));
   const head = lines[0]?.slice(0, Size.Key) ?? "";
   const seen = SCANNED.map(mode => seenIn(marks[mode] ?? "", head));
   const rows = lines.map((line, at) => {

@@ -51,6 +51,12 @@ export function aloud(state: any): string {
   if (state.app === "menu")
     return joined([state.message, say("boards.menuAt", { entry: state.items[state.cursor] })], "; ");
   const words =
-    state.app === "set" ? setAloud(state) : state.app === "dobble" ? dobbleAloud(state) : (state.message ?? "");
+    state.app === "set"
+      ? setAloud(state)
+      : state.app === "dobble"
+        ? dobbleAloud(state)
+        : state.app === "things"
+          ? joined([state.thing, state.message], ". ")
+          : (state.message ?? "");
   return joined([state.app, words], ": ");
 }

@@ -5,19 +5,23 @@ import { makeCode } from "../../../src/games/set/codes";
 import { makeDobble } from "../../../src/games/dobble/codes";
 import { makeDeck } from "../../../src/games/dobble/rules";
 import { cardsOf } from "../../../src/games/set/rules";
+import type { Mode } from "../../../src/games/things/contract";
 import svgs from "virtual:symbols";
 import { describe } from "./card-words";
+import { LABELS } from "./labels";
 import { symbolName } from "./symbol-words";
 
-export type Kind = "set" | "dobble" | "control";
+export type Kind = "set" | "dobble" | "things" | "control";
 
 export interface Item {
   kind: Kind;
   code: string;
   /** For people: "two solid red diamonds", or the eight symbols. */
   words: string;
-  /** Set: the card's byte. Dobble: the card's number. */
+  /** Set: the card's byte. Dobble: the card's number. Things: what it is worth. */
   number: number;
+  /** Things: the way of using them that it is for. */
+  mode?: Mode;
 }
 
 /** The usual deck: eight symbols a card. */
@@ -53,6 +57,7 @@ function dobbleItems(): Item[] {
 export const ITEMS: Item[] = [
   ...setItems(),
   ...dobbleItems(),
+  ...LABELS.map(({ mode, code, name, worth }): Item => ({ kind: "things", code, words: name, number: worth, mode })),
   ...CONTROLS.map((code): Item => ({ kind: "control", code, words: CONTROL_WORDS[code], number: 0 })),
 ];
 

@@ -1,6 +1,7 @@
 // Cards that lie on a board's table, and three more from the deck.
 import type { Unit } from "../boards/unit";
 import { ITEMS, ORDER } from "./catalogue";
+import { notedOf } from "./labels";
 
 const THREE = 3;
 /** Cards that are tried until three more lie there: what the board has taken, the page may not have seen. */
@@ -9,6 +10,7 @@ const TRIES = 9;
 /** As stickers have them. */
 export function codesOf(state: any): string[] {
   if (state?.app === "set") return (state.cards ?? []).filter(Boolean);
+  if (state?.app === "things") return notedOf(state);
   if (state?.app !== "dobble" || state.order !== ORDER) return [];
   return (state.cards ?? [])
     .map((card: number) => ITEMS.find(({ kind, number }) => kind === "dobble" && number === card)?.code)

@@ -1,4 +1,5 @@
 // What is printed on a card, as SVG: the shapes of Set, the symbols of Dobble, the sign of a control card; and on each its sticker.
+import type { Mode } from "../../../src/games/things/contract";
 import { shuffled } from "../../shuffled";
 import { makeRandom } from "../../../src/kit/random";
 import type { Outline } from "../../host/stickers/marks";
@@ -72,7 +73,28 @@ function dobbleFace({ number }: Item): string {
   );
 }
 
-const FACES = { set: setFace, dobble: dobbleFace, control: controlFace };
+/** What wears a label, in the middle of the room above the sticker. */
+const WEARERS: Record<Mode, (item: Item) => string> = {
+  // The twin wears the same colour.
+  pairs: ({ words }) =>
+    `<path d="M21 11h15v22l9 9c3 4 -2 10 -7 7l-17 -11z" fill="${SOCKS[words]}" stroke="#0003"/><path d="M21 17h15" stroke="#fff9" stroke-width="4"/>`,
+  roll: () => `<circle cx="28.5" cy="20" r="9" fill="#8a6d52"/><path d="M12 47c0 -22 33 -22 33 0z" fill="#5b7a94"/>`,
+  count: ({ words }) =>
+    `<circle cx="28.5" cy="30" r="19" fill="#c9a227" stroke="#8a6d10" stroke-width="2"/>${word(words, 28.5, 36, 17)}`,
+  ruler: () =>
+    `<rect x="4" y="20" width="49" height="20" fill="#d9b98a"/><path d="M10 20v9M19 20v6M28.5 20v9M38 20v6M47 20v9" stroke="#6b4f2a" stroke-width="1.5"/>`,
+};
+const SOCKS: Record<string, string> = { Oslo: "#3a6ea5", Lima: "#b4552d", Kyoto: "#7a4a8c", Cairo: "#3d7a52" };
+
+const labelFace = (item: Item): string =>
+  `<svg viewBox="0 0 ${WIDE} ${HIGH}" aria-hidden="true"><rect class="paper" x="0.4" y="0.4" width="${WIDE - 0.8}" height="${HIGH - 0.8}" rx="4.5"/>` +
+  WEARERS[item.mode!](item) +
+  (item.mode === "count" ? "" : word(item.words, WIDE / 2, 60, 9)) +
+  sticker(4, 64.5, 18.5, 1) +
+  word(item.code, 39.5, 77, 8.2) +
+  "</svg>";
+
+const FACES = { set: setFace, dobble: dobbleFace, things: labelFace, control: controlFace };
 
 /** The card, its sticker still without a code. */
 export function drawFace(item: Item): SVGSVGElement {

@@ -1,4 +1,5 @@
 // What a person does at the table beside a board: moves of the game, as at the board's prompt.
+import type { Mode } from "../../../src/games/things/contract";
 import type { Unit } from "../boards/unit";
 
 export interface Hands {
@@ -8,6 +9,8 @@ export interface Hands {
   takeSet: (codes: string[]) => Promise<boolean>;
   /** Lays three more of the deck's cards. */
   dealThree: () => Promise<void>;
+  /** Another way of using things. */
+  openThings: (mode: Mode) => Promise<unknown>;
   /** A card is to be chosen from the tray. */
   toTray: () => void;
 }
@@ -28,9 +31,10 @@ if(!t&&s.mode==="solve"||!croupier.play("next"))return false;
 }
 return false})(${JSON.stringify(codes.slice().sort().join(" "))})`;
 
-export function handsOn(unit: Unit): Pick<Hands, "play" | "takeSet"> {
+export function handsOn(unit: Unit): Pick<Hands, "play" | "takeSet" | "openThings"> {
   return {
     play: async move => (await unit.value<boolean>(`croupier.play(${JSON.stringify(move)})`)) === true,
+    openThings: mode => unit.open("things", { mode }),
     takeSet: async codes => (await unit.value<boolean>(takeLine(codes).replace(/\n/g, ""))) === true,
   };
 }

@@ -1,4 +1,5 @@
 // What lies on the table of the board that cards go to: as a game has it, or in words why nothing is shown.
+import type { Mode } from "../../../src/games/things/contract";
 import { games } from "../../known";
 import { say } from "../../words/say";
 import type { Unit } from "../boards/unit";
@@ -10,6 +11,7 @@ import { type Hands, handsOn } from "./hands";
 import { Met } from "./met";
 import { RaceTable } from "./race-table";
 import { SetTable } from "./set-table";
+import { MODE_WORDS, ThingsTable } from "./things-table";
 
 export interface TableHost {
   units: Unit[];
@@ -25,17 +27,27 @@ const titleOf = (app: string): string => gameOf(app)?.title ?? app;
 
 /** What the board's menu calls what is open there. */
 const entryOf = (state: any): string =>
-  gameOf(state?.app)?.menu.find(({ how }) => (how as { mode?: string })?.mode === state.mode)?.label ?? "";
+  state?.app === "things"
+    ? MODE_WORDS[state.mode as Mode]
+    : (gameOf(state?.app)?.menu.find(({ how }) => (how as { mode?: string })?.mode === state.mode)?.label ?? "");
 
 interface Shown {
   element: HTMLElement;
   show: (state: any) => void;
 }
 
+/** Games whose cards are shown here. */
+type Played = Exclude<Kind, "control">;
+const BLANKS: Record<Played, [room: string, place: string, count: number]> = {
+  set: ["places", "place", 12],
+  dobble: ["rounds", "round empty", 2],
+  things: ["thing-large", "", 0],
+};
+
 /** Felt on which no game has laid anything. */
-function makeBlank(kind: "set" | "dobble"): HTMLElement {
-  const [room, place, count] = kind === "set" ? ["places", "place", 12] : ["rounds", "round empty", 2];
-  const places = Array.from({ length: Number(count) }, () => make("div", { class: place }));
+function makeBlank(kind: Played): HTMLElement {
+  const [room, place, count] = BLANKS[kind];
+  const places = Array.from({ length: count }, () => make("div", { class: place }));
   return make("div.blank", { "aria-hidden": "true" }, make("div.felt", make("div", { class: room }, ...places)));
 }
 
@@ -44,12 +56,15 @@ class Tables {
   readonly met = new Met();
   private readonly views = new Map<string, Shown>();
 
-  constructor(private readonly hands: Hands) {}
+  constructor(
+    private readonly number: number,
+    private readonly hands: Hands,
+  ) {}
 
   /** Undefined where nothing lies that could be shown. */
   viewOf(state: any): Shown | undefined {
-    const { app, mode } = state ?? {};
-    if (app !== "set" && app !== "dobble") return undefined;
+    const { app = "", mode } = state ?? {};
+    if (!(app in BLANKS)) return undefined;
     const isOwnView =
       mode === "deck" ||
       (app === "set" && (mode === "check" || mode === "race" || mode === "practice" || mode === "duel"));
@@ -60,6 +75,7 @@ class Tables {
 
   private make(key: string): Shown {
     const { hands } = this;
+    if (key === "things ") return new ThingsTable(this.number, hands);
     if (key === "set deck") {
       const deck = new DeckTable(hands);
       return { element: deck.element, show: state => deck.showSet(state) };
@@ -82,14 +98,14 @@ export class TableView {
   private readonly offer = makeButton("", () => this.take());
   private readonly note = make("p.lying-note", this.words, this.offer);
   private readonly room = make("div.lying-room");
-  private readonly blanks = { set: makeBlank("set"), dobble: makeBlank("dobble") };
+  private readonly blanks = { set: makeBlank("set"), dobble: makeBlank("dobble"), things: makeBlank("things") };
   private readonly tables: Tables[];
   private number = 1;
   private kind: Kind = "set";
   private take: () => void = () => undefined;
 
   constructor(private readonly host: TableHost) {
-    this.tables = host.units.map(unit => new Tables(this.handsOf(unit)));
+    this.tables = host.units.map(unit => new Tables(unit.number, this.handsOf(unit)));
     this.element = make(
       "section.lying",
       { "aria-label": say("cards.table") },
@@ -132,7 +148,7 @@ export class TableView {
 
   private draw(): void {
     const { unit } = this;
-    const wanted = this.kind === "dobble" ? "dobble" : "set";
+    const wanted = this.kind === "control" ? "set" : this.kind;
     const view = this.tables[this.number - 1].viewOf(unit.state);
     view?.show(unit.state);
     const entry = view ? entryOf(unit.state) : "";
@@ -143,7 +159,7 @@ export class TableView {
   }
 
   /** Why there are no cards of the tray's kind here, and what helps. */
-  private explain(unit: Unit, wanted: "set" | "dobble"): void {
+  private explain(unit: Unit, wanted: Played): void {
     const { number, state } = unit;
     const app: string | undefined = state?.app;
     this.note.hidden = app === wanted;

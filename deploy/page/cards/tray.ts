@@ -1,4 +1,5 @@
 // The tray: stickered cards of Set and Dobble and the control cards, to click or to drag under a scanner. Cards that a board has on its table are marked.
+import type { Mode } from "../../../src/games/things/contract";
 import { shuffled } from "../../shuffled";
 import { say } from "../../words/say";
 import type { TrayState } from "../bench-state";
@@ -14,11 +15,19 @@ import { TableView } from "./table-view";
 const KINDS: [Kind, string][] = [
   ["set", say("cards.kindSet")],
   ["dobble", say("cards.kindDobble")],
+  ["things", say("games.things.title")],
   ["control", say("cards.kindControl")],
 ];
 /** So many lie on the table at the start of a game. */
-const DEALT: Record<Kind, number> = { set: 12, dobble: 2, control: 0 };
-const DEAL_WORDS: Record<Kind, string> = { set: say("cards.dealTwelve"), dobble: say("cards.scanTwo"), control: "" };
+const DEALT: Record<Kind, number> = { set: 12, dobble: 2, things: 0, control: 0 };
+const DEAL_WORDS: Record<Kind, string> = {
+  set: say("cards.dealTwelve"),
+  dobble: say("cards.scanTwo"),
+  things: say("cards.thingsPut"),
+  control: "",
+};
+/** Games whose cards the tray has. */
+const PLAYED: string[] = ["set", "dobble", "things"] satisfies Kind[];
 
 export interface TrayHost {
   units: Unit[];
@@ -26,6 +35,8 @@ export interface TrayHost {
   scan: (unit: Unit, code: string) => Promise<void>;
   /** So many cards that are not on the table are to be scanned one after the other, on a table that is empty. */
   deal: (unit: Unit, codes: string[]) => Promise<void>;
+  /** A list of such things is to be on the board, and open. */
+  put: (unit: Unit, mode: Mode) => Promise<void>;
   /** The game of such cards is wanted on a board, whatever it plays now. */
   open: (unit: Unit, kind: Kind) => Promise<unknown>;
   /** Whether the game that a board had before a reload is just being opened again. */
@@ -57,6 +68,8 @@ export class Tray {
   private kind: Kind = "set";
   private order: Item[] = ITEMS;
   private target = 1;
+  /** For what labels lie in the tray. */
+  private laid: Mode = "pairs";
   /** Which board plays what, as the tray followed it last. A choice by hand holds until that changes. */
   private followed = "";
 
@@ -97,6 +110,7 @@ export class Tray {
     this.list.addEventListener("keydown", event => this.move(event));
     for (const unit of host.units)
       unit.hear("state", () => {
+        if (this.mode !== this.laid) this.lay();
         this.mark();
         this.follow();
       });
@@ -132,6 +146,12 @@ export class Tray {
     this.host.changed();
   }
 
+  /** What the board does with things, or would do first. */
+  private get mode(): Mode {
+    const { state } = this.unit;
+    return state?.app === "things" ? state.mode : "pairs";
+  }
+
   /** Shows the cards of the game that the board plays, each time that another one is opened. */
   private follow(): void {
     const app: string | undefined = this.unit.state?.app;
@@ -140,14 +160,14 @@ export class Tray {
     this.followed = playing;
     // What a reload brings back is no other game: there the kind is the one that was kept.
     const isNew = !this.host.isResuming(this.unit);
-    if (isNew && (app === "set" || app === "dobble") && app !== this.kind) this.show(app);
+    if (isNew && PLAYED.includes(app) && app !== this.kind) this.show(app as Kind);
   }
 
   show(kind: Kind): void {
     this.kind = kind;
     this.kinds.show(kind);
     this.table.look(this.target, kind);
-    this.dealer.hidden = !DEALT[kind];
+    this.dealer.hidden = !DEAL_WORDS[kind];
     this.dealer.textContent = DEAL_WORDS[kind];
     this.lay();
     this.host.changed();
@@ -163,7 +183,8 @@ export class Tray {
 
   private async deal(): Promise<void> {
     this.dealer.disabled = true;
-    await this.host.deal(this.unit, this.pick(this.kind, DEALT[this.kind]));
+    if (this.kind === "things") await this.host.put(this.unit, this.laid);
+    else await this.host.deal(this.unit, this.pick(this.kind, DEALT[this.kind]));
     this.dealer.disabled = false;
   }
 
@@ -184,7 +205,8 @@ export class Tray {
 
   private lay(): void {
     const found = new Set(find(this.kind, this.search.value));
-    const items = this.order.filter(item => found.has(item));
+    this.laid = this.mode;
+    const items = this.order.filter(item => found.has(item) && (!item.mode || item.mode === this.laid));
     this.sight.disconnect();
     this.list.dataset.kind = this.kind;
     this.list.replaceChildren(...items.map(item => this.cardOf(item)));

@@ -182,7 +182,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   function restore(): boolean {
     if (!readOn(session.match)) later(1, restore);
     else if (wishes.alone) edition.starts!(session);
-    else connect();
+    // In a turn of its own: what is restored last may take as long.
+    else later(1, connect);
     return false;
   }
 

@@ -13,8 +13,10 @@ const miniatures = openMiniatures();
 
 /** From one of three cards to the next, side by side. */
 const BESIDE = 44;
-/** Shapes that a card may have: each is a part of a picture, for it keeps a slow board busy. */
+/** Shapes that a card may have: each is a part of a picture, for it keeps a slow board busy; one that is large is three parts. */
 const SHAPES = 3;
+/** Rows of each of them. */
+const ROWS = 11;
 
 /** Where there are colours: made when it is drawn with for the first time. */
 let inColour: Scenes | undefined;
@@ -40,7 +42,7 @@ function drawCheck(
   if (!part) screen.clear();
   if (high && part < 3 * SHAPES) {
     const at = (part / SHAPES) | 0;
-    drawOne(screen, three[at] || 0, part % SHAPES, BESIDE * at, 1, 15);
+    drawOne(screen, three[at] || 0, part % SHAPES, BESIDE * at, 1, 15, 0, 15);
     return true;
   }
   setFont(screen, 1);
@@ -133,8 +135,9 @@ function drawDeck(
   if (screen.tiles) return scenes(screen.tiles).deck(screen, title, seen / most, card, words, message, part);
   const high = screen.getHeight() > 32;
   if (!part) screen.clear();
-  if (high && part < SHAPES) {
-    drawOne(screen, card, part, 4, 14, 32);
+  if (high && part < 3 * SHAPES) {
+    const row = ROWS * (part % 3);
+    drawOne(screen, card, (part / 3) | 0, 4, 14, 32, row, row + ROWS - 1);
     return true;
   }
   setFont(screen, 1);
@@ -144,20 +147,29 @@ function drawDeck(
   return false;
 }
 
-/** One shape of a card if it has so many, striped, empty or solid; all of them stand in the middle of 39 columns. Its colour is left to words. */
-function drawOne(screen: Screen, card: Card, at: number, x: number, y: number, height: number): void {
+/**
+ * One shape of a card if it has so many, striped, empty or solid; all of them stand in the middle of 39 columns. Its colour is left to words. 11 pixels wide: for
+ * each row how far it reaches to both sides, and for the wave how far it swings aside. Of its rows from 0 to `height` those from `row` to `end`.
+ */
+function drawOne(
+  screen: Screen,
+  card: Card,
+  which: number,
+  x: number,
+  y: number,
+  height: number,
+  row: number,
+  end: number,
+): void {
   const count = valueOf(card, 0);
-  if (at < count) drawShape(screen, valueOf(card, 3), valueOf(card, 1), x + 21 + 14 * at - 7 * count, y, height);
-}
-
-/** 11 pixels wide: for each row from 0 to `height` how far it reaches to both sides, and for the wave how far it swings aside. */
-function drawShape(screen: Screen, shape: number, filling: number, x: number, y: number, height: number): void {
-  for (let row = 0; row <= height; row++) {
+  const filling = valueOf(card, 1);
+  const shape = valueOf(card, 3);
+  for (; which < count && row <= end; row++) {
     const at = (row + 0.5) / (height + 1);
     const edge = Math.abs(2 * at - 1);
     const round = Math.sqrt(1 - edge * edge * edge * edge);
     const half = shape === 2 ? 5 * (1 - edge) : (shape === 3 ? 5 : 3) * round;
-    const middle = x + 5 + (shape === 1 ? 2 * Math.sin(at * 6.28) : 0);
+    const middle = x + 26 + 14 * which - 7 * count + (shape === 1 ? 2 * Math.sin(at * 6.28) : 0);
     const from = Math.round(middle - half);
     const to = Math.round(middle + half);
     if (filling === 2 || row === 0 || row === height || (filling === 3 && row % 3 === 1))

@@ -31,9 +31,9 @@ function draw(game: RaceGame, screen: Screen, part: number): boolean {
   return false;
 }
 
-/** What was opened for the last one refers to itself: only the garbage collector finds it. */
+/** What is opened refers to itself: only the garbage collector finds it, in a turn of its own. */
 function keysOf(game: RaceGame): ReturnType<typeof openKeys> {
-  game.host.table!.sweep();
+  game.host.clock.after(0, () => game.host.table!.sweep());
   return openKeys();
 }
 

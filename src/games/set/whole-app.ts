@@ -6,6 +6,7 @@ import type { SetConfig } from "./settings";
 
 export default function openSet(host: Host<CommonConfig & SetConfig>, how: How): Opened {
   const isRace = ["race", "practice", "duel"].indexOf(how.mode as string) >= 0;
-  // To read over a race takes as long as opening one does, so that has a turn of its own.
-  return isRace ? () => openRace(host, how) : openTable(host, how);
+  const open = isRace ? openRace : openTable;
+  // To read over all that is here takes as long as opening one does, so that has a turn of its own.
+  return () => open(host, how);
 }

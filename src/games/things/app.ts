@@ -1,6 +1,6 @@
 // Things with a code on them: what belongs together (pairs), who is here (roll), what it is worth (count), where it is (ruler). Here the session meets keys, time and the display.
 import type { Mode } from "./contract";
-import { makeSession } from "./session";
+import { LISTED, makeSession } from "./session";
 import { drawThings } from "./view";
 import type { Key } from "../../kernel/ports";
 import { makeActions } from "../../kernel/actions";
@@ -13,14 +13,32 @@ export default function openThings(host: Host, how: How): Opened {
   const session = makeSession(mode, host.store, host.table!.crc);
   const moves = session.moves;
   const actions = makeActions();
+  let timer = 0;
+
+  /** Things are looked at for a list in several turns. What comes in between puts an end to that. */
+  function list(names: string[], from: number): void {
+    names = names.concat(session.list(from));
+    from += LISTED;
+    if (from < session.count()) timer = host.clock.after(0, () => list(names, from));
+    else {
+      host.page!(actions, title, names[0] ? names : ["-"]);
+      host.redraw();
+    }
+  }
+
+  /** What was to be read is over. */
+  function clear(): void {
+    host.clock.cancel(timer);
+    actions.open("", [], act);
+  }
 
   function act(move: string): boolean {
-    const list = move === "list" && title ? session.list() : undefined;
-    actions.open("", [], act);
+    clear();
     if (move === "menu") return host.open(move);
-    if (list) host.page!(actions, title, list[0] ? list : ["-"]);
+    const isList = move === "list" && !!title;
+    if (isList) list([], 0);
     host.redraw();
-    return !!list || session.play(move);
+    return isList || session.play(move);
   }
 
   function press(key: Key, held: boolean): void {
@@ -35,8 +53,7 @@ export default function openThings(host: Host, how: How): Opened {
     any: true,
     state: () => session.face(session.list()),
     scan: reading => {
-      // What was read is over.
-      actions.open("", [], act);
+      clear();
       return session.scan(reading.text, reading.by === "things" ? reading.value : 0, host.clock.now());
     },
     press: press,
@@ -45,8 +62,8 @@ export default function openThings(host: Host, how: How): Opened {
     draw: screen => {
       if (!actions.draw(screen)) drawThings(screen, session.face());
     },
-    close: () => undefined,
+    close: () => host.clock.cancel(timer),
   };
-  const open = (): Opened => (session.read() ? (open as Opened) : app);
-  return open as Opened;
+  const open = (): Opened => (session.read() ? open : app);
+  return open;
 }

@@ -7,6 +7,8 @@ export const enum Size {
   Key = 8,
   List = 1536,
   Marks = 512,
+  /** Lines of at least 12 letters. */
+  Things = 128,
   /** The letter of the first thing. */
   First = 33,
 }

@@ -7,6 +7,7 @@ import { Ear } from "./ear";
 import { atTheTable, racing } from "./set";
 import { everywhere, onNetwork, scanning } from "./shell";
 import { messagesOf } from "./sources";
+import { things } from "./things";
 import { tictactoe } from "./tictactoe";
 import { LEFT_OUT, NEVER, NEVER_IN } from "./unshown";
 
@@ -31,6 +32,7 @@ const BUNDLES: Record<string, Record<string, Scenes>> = {
   durak: { everywhere, between, opposites },
   dobble: { everywhere, scanning, dobble },
   tictactoe: { everywhere, tictactoe },
+  things: { everywhere, scanning, things },
 };
 
 const listed = (texts: Record<string, string[]>) => Object.values(texts).flat();

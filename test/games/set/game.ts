@@ -103,8 +103,9 @@ export function openGame(
     press: (key, held) => game.app.press(key, !!held),
     picture: rows => pictureOf(screen => drawAll(game.app, screen), rows),
   };
-  const opened = describe(openSet).open(game, how);
-  game.app = (typeof opened === "function" ? opened() : opened) as Game["app"];
+  let opened = describe(openSet).open(game, how);
+  while (typeof opened === "function") opened = opened();
+  game.app = opened as Game["app"];
   return game;
 }
 

@@ -68,9 +68,9 @@ export function handOf(position: Position, seat: Seat): Card[] {
   const seen = Place.Seen + seat;
 
   let card = 0;
-  // The board walks a list much faster than an index.
+  // The board walks a list much faster than an index. Not `isCard`: to call it for 25 cards takes the board 6 ms.
   for (const place of position.subarray(0, endOfCards(position))) {
-    if ((place === plain || place === seen) && isCard(card)) hand.push(card);
+    if ((place === plain || place === seen) && (card < CARDS || card >= Long.Low)) hand.push(card);
     card++;
   }
   return hand;

@@ -59,7 +59,8 @@ export function moves(position: Position, packs: OpenPacks): Move[] {
   if (phase === Phase.Over) return [];
   const rules = position[At.Rules];
   const hand = handOf(position, turnOf(position));
-  const cards = phase === Phase.Attack ? hand.slice() : hand.filter(fitting(position));
+  // The attacker's list is the hand itself.
+  const cards = phase === Phase.Attack ? hand : hand.filter(fitting(position));
   const list: Move[] = isLong(position) ? cards.map(moveWith) : (cards as CardMove[]);
   if (isLong(position)) packs!().addSwap(position, list);
   if (phase === Phase.Attack) {
