@@ -8,6 +8,8 @@ import { make, parseSvg } from "../ui/dom";
 const PATIENCE_MS = 5000;
 /** So long a card still lies there when it has been read: a person must see which it was. */
 const LINGER_MS = 180;
+/** Of a code that is no card's. */
+const SHOWN_LETTERS = 24;
 
 export type ScanEnd = "read" | "silent" | "off";
 
@@ -57,7 +59,7 @@ export class ScannerView {
   read(text: string): void {
     this.element.classList.add("beeped");
     setTimeout(() => this.element.classList.remove("beeped"), LINGER_MS);
-    this.said.textContent = say("boards.scannerRead", { code: text });
+    this.said.textContent = say("boards.scannerRead", { code: text.slice(0, SHOWN_LETTERS) });
     if (this.now?.text === text) this.end("read");
   }
 
@@ -77,7 +79,7 @@ export class ScannerView {
     const { text } = this.now;
     this.show(text);
     this.element.classList.add("looking");
-    this.said.textContent = say("boards.scannerLooks", { code: text.slice(0, 24) });
+    this.said.textContent = say("boards.scannerLooks", { code: text.slice(0, SHOWN_LETTERS) });
     this.lay(text);
     this.timer = window.setTimeout(() => this.end("silent"), PATIENCE_MS);
   }
@@ -87,7 +89,8 @@ export class ScannerView {
     const ended = this.now!;
     this.show(null);
     this.element.classList.remove("looking");
-    if (how === "silent") this.said.textContent = say("boards.scannerMissed", { code: ended.text.slice(0, 24) });
+    if (how === "silent")
+      this.said.textContent = say("boards.scannerMissed", { code: ended.text.slice(0, SHOWN_LETTERS) });
     // The next one is shown when this one is out of the way.
     this.timer = window.setTimeout(() => {
       this.now = undefined;
@@ -103,7 +106,7 @@ export class ScannerView {
 
   private lay(text: string): void {
     const item = itemOf(text);
-    if (!item) return void this.slot.replaceChildren(make("span.slip", text.slice(0, 24)));
+    if (!item) return void this.slot.replaceChildren(make("span.slip", text.slice(0, SHOWN_LETTERS)));
     const face = drawFace(item);
     this.slot.replaceChildren(face);
     void drawSticker(face, text);
