@@ -18,6 +18,7 @@ const enum Await {
   Literals,
   Distances,
   Codes,
+  Match,
   Copy,
   Done,
   Bad,
@@ -25,7 +26,7 @@ const enum Await {
 
 const WINDOW = 1024;
 /** Symbols that are taken a step, or bytes that are copied, and those of a code's table: a slow board takes 15 to 20 ms for them. */
-const SOME = 10;
+const SOME = 6;
 const FEW = 7;
 /** Codes of at most so many bits are found at once. */
 const FAST = 8;
@@ -360,11 +361,14 @@ export function inflate(
     }
     if (symbol < 0) return Await.Bad;
     if (symbol === END) return ended();
-    return symbol > END ? match(symbol) : Await.Codes;
+    if (symbol < END) return Await.Codes;
+    left = symbol;
+    return Await.Match;
   }
 
   function go(): Await {
     if (awaits === Await.Codes) return code();
+    if (awaits === Await.Match) return match(left);
     if (awaits === Await.Copy) return copy();
     if (awaits === Await.Stored) return copyStored();
     if (awaits === Await.Lengths) return length();

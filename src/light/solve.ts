@@ -20,15 +20,23 @@ interface Row {
 export interface Solver {
   beam: Beam;
   rows: Row[];
-  /** What is just being worked on. */
+  /** What is just being worked on, and what is added to it next. */
   row: Row | undefined;
+  other: Uint32Array | undefined;
   /** Of the rows, the next one to be looked at; there is none that could be simpler once all have been. */
   next: number;
   /** What came adds to nothing that is known, and what is in flash is no part of this cargo. */
   isSpoilt: boolean;
 }
 
-export const makeSolver = (beam: Beam): Solver => ({ beam: beam, rows: [], row: undefined, next: 0, isSpoilt: false });
+export const makeSolver = (beam: Beam): Solver => ({
+  beam: beam,
+  rows: [],
+  row: undefined,
+  other: undefined,
+  next: 0,
+  isSpoilt: false,
+});
 
 const lowest = (mask: number) => mask & -mask;
 
@@ -88,19 +96,22 @@ function learn(ground: Ground, solver: Solver, row: Row): void {
   solver.next = 0;
 }
 
-/** At most an addition, or a block that is kept. */
+/** At most an addition, what is needed for one, or a block that is kept. */
 function reduce(ground: Ground, solver: Solver, row: Row): void {
+  if (solver.other) {
+    add(row.words, solver.other);
+    solver.other = undefined;
+    return;
+  }
   const known = row.mask & solver.beam.known[row.generation];
   const other = known ? undefined : reducing(solver.rows, row);
   if (known) {
     const bit = lowest(known);
-    add(
-      row.words,
-      wordsOf(ground.bytes(readBlock(ground, solver.beam, row.generation * Blocks.OfGeneration + placeOf(bit)))),
-    );
+    const block = row.generation * Blocks.OfGeneration + placeOf(bit);
+    solver.other = wordsOf(ground.bytes(readBlock(ground, solver.beam, block)));
     row.mask ^= bit;
   } else if (other) {
-    add(row.words, other.words);
+    solver.other = other.words;
     row.mask ^= other.mask;
   } else {
     solver.row = undefined;

@@ -26,7 +26,7 @@ const COLOURS = "croupier";
 const REST = 4096;
 const SETTINGS = 1800;
 /** Letters that a patch takes in a turn. */
-const SOME = 24;
+const SOME = 5;
 
 export interface Unpacking {
   /** Some milliseconds of it. */

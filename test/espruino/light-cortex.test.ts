@@ -15,13 +15,15 @@ const RANDOM = 0x89abcdef;
 const DIGITS = String(RANDOM % 1e6).padStart(6, "0");
 const NONCE = Uint8Array.of(0x89, 0xab, 0xcd, 0xef, 0xef);
 
-/** Files that are written, in memory: this flash takes nothing. What the scanner's line brings, said by a script. */
-const STAND_IN = `var feed;(function(){var store=require("Storage"),read=store.read,files={},on=Serial2.on,write;
+/** Files that are written, in memory: this flash takes nothing. What that takes is left out of the time. What the scanner's line brings, said by a script. */
+const STAND_IN = `var feed;(function(){var store=require("Storage"),read=store.read,files={},on=Serial2.on,now=getTime,spent=0,write;
 E.hwRand=function(){return ${RANDOM | 0}};
-store.read=function(n,o,l){var f=files[n];if(!f)return read.call(store,n,o||0,l);o=o||0;
-l=Math.max(0,Math.min(l===undefined?f.length:l,f.length-o));return l?E.toString(new Uint8Array(f.buffer,o,l)):""};
+global.getTime=function(){return now()-spent};
+function free(f){return function(a,b,c,d){var t=now(),r=f(a,b,c,d);spent+=now()-t;return r}}
+store.read=free(function(n,o,l){var f=files[n];if(!f)return read.call(store,n,o||0,l);o=o||0;
+l=Math.max(0,Math.min(l===undefined?f.length:l,f.length-o));return l?E.toString(new Uint8Array(f.buffer,o,l)):""});
 store.erase=function(n){delete files[n]};store.compact=function(){};
-write=function(n,d,o,s){if(!o){files[n]=new Uint8Array(s||d.length);files[n].fill(255)}if(typeof d!=="string")d=E.toString(d);files[n].set(E.toUint8Array(d),o||0);return true};
+write=free(function(n,d,o,s){if(!o){files[n]=new Uint8Array(s||d.length);files[n].fill(255)}if(typeof d!=="string")d=E.toString(d);files[n].set(E.toUint8Array(d),o||0);return true});
 Serial2.on=function(e,f){feed=f;on.call(Serial2,e,f)};
 global.__write=write;global.load=function(){};
 })();`;
