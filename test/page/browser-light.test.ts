@@ -16,8 +16,8 @@ describe.skipIf(!can)("update by light on the bench", () => {
   });
   afterAll(() => site?.close());
 
-  const beam = ({ page }: Visitor) => page.locator(".beam");
-  const said = (visitor: Visitor) => expect.poll(() => beam(visitor).locator(".beam-status").textContent());
+  const beam = ({ page }: Visitor) => page.locator(".by-light");
+  const said = (visitor: Visitor) => expect.poll(() => beam(visitor).locator(".by-light-status").textContent());
   const click = (visitor: Visitor, name: string | RegExp) => beam(visitor).getByRole("button", { name }).click();
   const shot = (visitor: Visitor, name: string) =>
     visitor.page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });

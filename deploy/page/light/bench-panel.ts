@@ -43,10 +43,10 @@ interface Sending {
 export class BenchLightPanel {
   readonly element: HTMLElement;
   private readonly code = new CodeCanvas(say("light.film"));
-  private readonly status = make("p.beam-status", { role: "status" });
+  private readonly status = make("p.by-light-status", { role: "status" });
   private readonly about = make("p.hint");
   private readonly progress = make("p.film-progress");
-  private readonly what = make("div.beam-what");
+  private readonly what = make("div.by-light-what");
   private readonly open: HTMLButtonElement;
   private readonly play: HTMLButtonElement;
   private readonly missing: HTMLButtonElement;
@@ -80,9 +80,9 @@ export class BenchLightPanel {
     this.play = makeButton("", () => this.toggle(), { class: "main" });
     this.missing = makeButton(say("light.onlyMissing"), () => this.sendMissing());
     this.element = make(
-      "div.beam",
+      "div.by-light",
       make(
-        "div.beam-asked",
+        "div.by-light-asked",
         make("p", say("light.between")),
         this.receivers.element,
         this.what,
@@ -91,7 +91,7 @@ export class BenchLightPanel {
         this.status,
         this.about,
       ),
-      make("div.beam-film", this.code.element, this.progress),
+      make("div.by-light-film", this.code.element, this.progress),
     );
     this.code.fit(SIZES[1], SIDE);
     this.losses.show(this.loss);
