@@ -19,6 +19,8 @@ describe.skipIf(!can)("update by light on the bench", () => {
   const beam = ({ page }: Visitor) => page.locator(".by-light");
   const said = (visitor: Visitor) => expect.poll(() => beam(visitor).locator(".by-light-status").textContent());
   const click = (visitor: Visitor, name: string | RegExp) => beam(visitor).getByRole("button", { name }).click();
+  const pick = (visitor: Visitor, words: string) =>
+    beam(visitor).getByRole("radio", { name: words, exact: true }).check({ force: true });
   const shot = (visitor: Visitor, name: string) =>
     visitor.page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });
 
@@ -37,7 +39,7 @@ describe.skipIf(!can)("update by light on the bench", () => {
 
   async function open(visitor: Visitor, board: number): Promise<any> {
     await visitor.page.getByRole("tab", { name: "Light" }).click();
-    await beam(visitor).getByText(`Board ${board}`, { exact: true }).click();
+    await pick(visitor, `Board ${board}`);
     await click(visitor, `Open it on board ${board}`);
     const state = await visitor.until(board, one => one.app === "light" && one.digits);
     await said(visitor).toBe(
@@ -87,7 +89,7 @@ describe.skipIf(!can)("update by light on the bench", () => {
       await visitor.booted();
       await open(visitor, 1);
       await choiceIn(beam(visitor), "Out of board 2").selectOption("croupier.json");
-      await beam(visitor).getByText("30 %", { exact: true }).click();
+      await pick(visitor, "30 %");
       await click(visitor, "Show the film");
       await said(visitor).toMatch(/^Board 1 runs croupier\.js/);
       expect(await visitor.ask(1, `require("Storage").readJSON("croupier.json").display.brightness`)).toBe(77);
