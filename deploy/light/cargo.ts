@@ -10,8 +10,9 @@ const enum Kind {
   Whole,
   Difference,
 }
-/** The board looks back no farther than 1 KB (zlib's exponent). */
-const WINDOW_BITS = 10;
+/** How far the board looks back (zlib's exponent): anywhere in a whole file, for that lies in its flash; 1 KB in a difference. */
+const FAR = 15;
+const NEAR = 10;
 /** So much of a file goes into the next SHA-256 of the chain: the board's wants its whole input in memory. */
 const LINK_BYTES = 1024;
 
@@ -26,8 +27,8 @@ export function chainOf(bytes: Uint8Array): Uint8Array {
 export const wordOf = (value: number): Uint8Array =>
   Uint8Array.of(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
 
-const squeezed = (bytes: Uint8Array): Uint8Array =>
-  deflateRaw(bytes, { level: 9, memLevel: 9, windowBits: WINDOW_BITS });
+const squeezed = (bytes: Uint8Array, windowBits: typeof FAR | typeof NEAR): Uint8Array =>
+  deflateRaw(bytes, { level: 9, memLevel: 9, windowBits });
 
 /** A file for the board's Storage. */
 export interface Load {
@@ -49,8 +50,9 @@ export function makeCargo({ name, bytes }: Load, from?: Uint8Array): Cargo {
       utf8ToBytes(name),
       wordOf(bytes.length),
       chainOf(bytes),
+      wordOf(crc32(bytes)),
       ...before,
-      squeezed(content),
+      squeezed(content, kind === Kind.Whole ? FAR : NEAR),
     );
   const whole = cargo(Kind.Whole, [], bytes);
   if (!from) return { bytes: whole, isDifference: false };

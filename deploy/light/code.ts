@@ -6,7 +6,7 @@ import { bytesIn, toBase45 } from "./base45";
 
 /** Every code begins with it. */
 const SIGN = "L";
-const HEAD_BYTES = 6;
+const HEAD_BYTES = 8;
 const MAC_BYTES = 6;
 
 /** Letters of a code that a board takes in one breath, the fewest first. */
@@ -32,7 +32,9 @@ export interface Code {
 
 /** The text of the QR code. */
 export function makeCode(key: Uint8Array, { sender, generation, mask, data }: Code): string {
-  const head = Uint8Array.from([sender, generation, mask].flatMap(word => [word >> 8, word & 255]));
+  const head = Uint8Array.from(
+    [sender, generation, mask >>> 16, mask & 0xffff].flatMap(word => [word >> 8, word & 255]),
+  );
   const said = concatBytes(head, data);
   return SIGN + toBase45(concatBytes(said, hmac(sha256, key, said).subarray(0, MAC_BYTES)));
 }

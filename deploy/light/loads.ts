@@ -48,7 +48,7 @@ function settings(file: string, text: string, shown: Shown): Uint8Array {
 export const isBackup = (text: string): boolean => objectIn(text)?.format === "croupier backup 1";
 
 /** Names of what a backup has that can be sent. */
-export const sendable = ({ files }: Backup): string[] =>
+export const sendable = ({ files }: Pick<Backup, "files">): string[] =>
   files.filter(({ name, text }) => text !== null && isName(name)).map(({ name }) => name);
 
 function outOf(file: string, text: string, name: string | undefined): Load {

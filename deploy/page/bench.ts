@@ -1,7 +1,7 @@
 // The bench: two boards, the cable between them, and what a person does with cards. It knows views and clients, and is what tours and panels speak to.
 import { layCards } from "../vision/lay";
 import type { Placed } from "../vision/placed";
-import { standard } from "../arrangements";
+import { fit, standard } from "../arrangements";
 import type { Key } from "../words/english";
 import { say } from "../words/say";
 import type { BenchState, SeatState } from "./bench-state";
@@ -15,7 +15,7 @@ import type { Mode } from "../../src/games/things/contract";
 import { itemOf, type Kind } from "./cards/catalogue";
 import { linesFor } from "./cards/labels";
 import { Taken } from "./cards/taken";
-import type { Arrangement, Cable } from "./protocol";
+import type { Arrangement, BundleName, Cable } from "./protocol";
 import { gameOf, isWhole, lineOf } from "./open-game";
 import type { Notices, Offer } from "./ui/notices";
 
@@ -228,6 +228,13 @@ export class Bench {
     const isSame = arrangement.board === before.board && !isFresh;
     this.note(unit.number - 1, { arrangement, isOn: true, files: isSame ? rest : {}, game: null });
     await this.start(unit);
+  }
+
+  /** Its program has come by light: what it is called, and what it will have after a reload, follow. */
+  adopt(unit: Unit, bundle: BundleName): void {
+    const arrangement = fit({ ...unit.arrangement, bundle });
+    this.note(unit.number - 1, { arrangement });
+    unit.arrange(arrangement);
   }
 
   /** A card under a board's scanner. What came of it is on the display; what went wrong is said here. */

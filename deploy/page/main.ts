@@ -139,6 +139,16 @@ const tabs = new Tabs(
           tell: words => notices.say(words),
         }).element,
     },
+    {
+      name: "light",
+      words: say("bench.tabLight"),
+      open: async () =>
+        new (await import("./light/bench-panel")).BenchLightPanel({
+          units,
+          files: unit => bench.seats[unit.number - 1].files,
+          adopt: (unit, bundle) => bench.adopt(unit, bundle),
+        }).element,
+    },
     { name: "prompt", words: say("bench.tabPrompt"), open: () => pairOf(...units.map(({ prompt }) => prompt.element)) },
     { name: "buses", words: say("bench.tabBuses"), open: () => pairOf(...units.map(({ traffic }) => traffic.element)) },
     {

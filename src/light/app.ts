@@ -46,6 +46,8 @@ export function openLight(host: Host, parts: LightParts): App {
   const opening = parts.opening;
   const receiver = openReceiver(parts.ground, opening.digits, opening.nonce, parts.env, parts.hasColours, clock.now);
   let qr: Qr | undefined;
+  /** Parts of its picture. */
+  let drawn = 0;
   let isTyping = false;
   let isWorking = false;
   let isLeaving = false;
@@ -121,10 +123,9 @@ export function openLight(host: Host, parts: LightParts): App {
 
   /** First it is made, a part in each turn. */
   function drawQr(screen: Screen, part: number): boolean {
+    if (!part) drawn = 0;
     if (!qr) qr = makeQr(opening.asked);
-    if (qr.step()) return true;
-    if (part >= 0) openView().qr(screen, opening, qr.rows);
-    return false;
+    return qr.step() || openView().qr(screen, opening, qr.rows, drawn++);
   }
 
   if (parts.refusal) {

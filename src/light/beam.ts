@@ -6,7 +6,7 @@ import type { Ground } from "./ground";
 export const NAME = "croupier.beam";
 /** Blocks of a generation. */
 export const enum Blocks {
-  OfGeneration = 16,
+  OfGeneration = 32,
 }
 const SIGN = "CLB1";
 const HEAD = 28;
@@ -23,8 +23,8 @@ export interface Announced {
 }
 
 export interface Beam extends Announced {
-  /** Of each generation a bit for every block that is there. */
-  known: Uint16Array;
+  /** Of each generation a bit for every block that is there, and for those that the last one does not have. */
+  known: Int32Array;
   /** How many. */
   count: number;
   /** So many places have been looked at, since the file was there before. */
@@ -34,11 +34,11 @@ export interface Beam extends Announced {
 const headOf = (what: Announced) =>
   SIGN + longText(what.length) + String.fromCharCode(what.blockBytes) + what.sum + "\0\0\0";
 
-const generationsOf = (what: Announced) => Math.ceil(what.length / (Blocks.OfGeneration * what.blockBytes));
+/** Blocks of the cargo. */
+export const blocksOf = (what: Announced): number => Math.ceil(what.length / what.blockBytes);
 
 /** Bytes of the file. */
-export const sizeOf = (what: Announced): number =>
-  HEAD + generationsOf(what) * Blocks.OfGeneration * (what.blockBytes + 1);
+export const sizeOf = (what: Announced): number => HEAD + blocksOf(what) * (what.blockBytes + 1);
 
 const placeOf = (beam: Announced, block: number) => HEAD + block * (beam.blockBytes + 1);
 
@@ -51,14 +51,16 @@ export function openBeam(ground: Ground, what: Announced): Beam | undefined {
   const files = ground.files;
   const head = headOf(what);
   const size = sizeOf(what);
+  const blocks = blocksOf(what);
   const beam: Beam = {
     length: what.length,
     blockBytes: what.blockBytes,
     sum: what.sum,
-    known: new Uint16Array(generationsOf(what)),
+    known: new Int32Array(Math.ceil(blocks / Blocks.OfGeneration)),
     count: 0,
     looked: 0,
   };
+  if (blocks & 31) beam.known[blocks >> 5] = -1 << (blocks & 31);
   if (files.read(NAME, 0, HEAD) === head) return beam;
   files.erase(NAME);
   if (files.getFree() < size + FILE) files.compact();
@@ -71,20 +73,18 @@ export function openBeam(ground: Ground, what: Announced): Beam | undefined {
   return beam;
 }
 
-const countOf = (beam: Beam) => beam.known.length * Blocks.OfGeneration;
-
 /** Looks at some more places. False: there are none. */
 export function look(ground: Ground, beam: Beam): boolean {
-  const end = Math.min(beam.looked + LOOKS, countOf(beam));
+  const end = Math.min(beam.looked + LOOKS, blocksOf(beam));
   while (beam.looked < end) {
     const block = beam.looked++;
     if (ground.files.read(NAME, placeOf(beam, block) + beam.blockBytes, 1) === "\0") note(beam, block);
   }
-  return beam.looked < countOf(beam);
+  return beam.looked < blocksOf(beam);
 }
 
 function note(beam: Beam, block: number): void {
-  beam.known[block >> 4] |= 1 << (block & 15);
+  beam.known[block >> 5] |= 1 << (block & 31);
   beam.count++;
 }
 
@@ -125,11 +125,11 @@ export function readCargo(ground: Ground, beam: Beam, at: number, count: number)
   return text;
 }
 
-export const isWhole = (beam: Beam): boolean => beam.count === countOf(beam);
+export const isWhole = (beam: Beam): boolean => beam.count === blocksOf(beam);
 
 /** Numbers of generations of which something is missing, `most` of them. */
 export function missingIn(beam: Beam, most: number): number[] {
   const list: number[] = [];
-  for (let at = 0; at < beam.known.length && list.length < most; at++) if (beam.known[at] !== 0xffff) list.push(at);
+  for (let at = 0; at < beam.known.length && list.length < most; at++) if (beam.known[at] !== -1) list.push(at);
   return list;
 }

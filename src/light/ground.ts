@@ -11,6 +11,8 @@ export interface Ground {
   /** SHA-256: 32 letters, a byte each. */
   sha(text: string): string;
   crc(text: string): number;
+  /** Of the program that is installed: its length, and its sum, which takes a slow board too long to be reckoned later. */
+  program: { length: number; crc: number };
   /** A letter for each byte, and back. Neither keeps what it was given. */
   text(bytes: Uint8Array): string;
   bytes(text: string): Uint8Array;

@@ -1,5 +1,5 @@
 // What deflate has made smaller (RFC 1951), back to its bytes: in steps of a few milliseconds, with a window of 1 KB. Any fault ends it. Bytes come from `next`, and
-// go to `emit` as often as the window is full.
+// go to `emit` as often as the window is full. What stands farther back comes from where `emit` has put it.
 
 export const enum Inflate {
   More,
@@ -18,14 +18,16 @@ const enum Await {
   Literals,
   Distances,
   Codes,
+  Match,
   Copy,
   Done,
   Bad,
 }
 
 const WINDOW = 1024;
-/** Symbols of a code's table that are taken a step, and bytes that are copied. */
-const SOME = 24;
+/** Symbols that are taken a step, or bytes that are copied, and those of a code's table: a slow board takes 15 to 20 ms for them. */
+const SOME = 6;
+const FEW = 7;
 /** Codes of at most so many bits are found at once. */
 const FAST = 8;
 const LONGEST = 15;
@@ -106,7 +108,7 @@ function fill(making: Making, symbol: number, length: number): void {
 
 /** Some more symbols. 1: all are there, 0: there are more, -1: it is no code. */
 function goOn(making: Making): number {
-  const end = Math.min(making.at + SOME, making.count);
+  const end = Math.min(making.at + FEW, making.count);
   for (; making.at < end; making.at++) {
     const length = making.lengths[making.from + making.at];
     if (!making.isFilling) making.code.counts[length]++;
@@ -134,16 +136,20 @@ export interface Inflating {
   step(): Inflate;
 }
 
-/** `next` answers -1 behind the last byte; `emit` is given what is new of the window, which is used again. */
-export function inflate(next: () => number, emit: (window: Uint8Array, count: number) => void): Inflating {
+/** `next` answers -1 behind the last byte; `emit` is given what is new of the window, which is used again; `far` gives that back, where it can. */
+export function inflate(
+  next: () => number,
+  emit: (window: Uint8Array, count: number) => void,
+  far?: (from: number, count: number) => Uint8Array,
+): Inflating {
   const window = new Uint8Array(WINDOW);
   let awaits = Await.Head;
   let bits = 0;
   let held = 0;
   let isLast = false;
-  /** In the window, and since it was given away. */
+  /** In the window, and what was given away before. */
   let at = 0;
-  let isOld = false;
+  let given = 0;
   /** Left of what is copied: stored, or from so far back. */
   let left = 0;
   let distance = 0;
@@ -205,7 +211,7 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
   function flush(): void {
     emit(window, WINDOW);
     at = 0;
-    isOld = true;
+    given += WINDOW;
   }
 
   function put(byte: number): void {
@@ -312,19 +318,20 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
     const extra = short === 28 ? 0 : extraOf(short, 4);
     const more = take(extra);
     left = short === 28 ? 258 : 3 + baseOf(short, 4) + more;
-    const far = symbolOf(back!);
-    if (more < 0 || far < 0 || far >= DISTANCES) return Await.Bad;
-    const rest = take(extraOf(far, 2));
-    distance = 1 + baseOf(far, 2) + rest;
-    return rest < 0 || distance > (isOld ? WINDOW : at) ? Await.Bad : Await.Copy;
+    const away = symbolOf(back!);
+    if (more < 0 || away < 0 || away >= DISTANCES) return Await.Bad;
+    const rest = take(extraOf(away, 2));
+    distance = 1 + baseOf(away, 2) + rest;
+    return rest < 0 || distance > given + at || (!far && distance > WINDOW) ? Await.Bad : Await.Copy;
   }
 
   /** In pieces that do not overlap what they are copied to, each by Espruino itself. */
   function copy(): Await {
     const from = (at - distance) & (WINDOW - 1);
     const beside = from < at ? at - from : from > at ? from - at : WINDOW;
-    const count = Math.min(left, beside, WINDOW - from, WINDOW - at);
-    window.set(new Uint8Array(window.buffer, from, count), at);
+    const isFar = distance > WINDOW;
+    const count = isFar ? Math.min(left, WINDOW - at) : Math.min(left, beside, WINDOW - from, WINDOW - at);
+    window.set(isFar ? far!(given + at - distance, count) : new Uint8Array(window.buffer, from, count), at);
     left -= count;
     at += count;
     if (at === WINDOW) flush();
@@ -346,15 +353,22 @@ export function inflate(next: () => number, emit: (window: Uint8Array, count: nu
       } else symbol = symbolOf(literal!);
       if (symbol >= END || symbol < 0) break;
       window[at++] = symbol;
-      if (at === WINDOW) flush();
+      if (at === WINDOW) {
+        // That is enough for one step.
+        flush();
+        break;
+      }
     }
     if (symbol < 0) return Await.Bad;
     if (symbol === END) return ended();
-    return symbol > END ? match(symbol) : Await.Codes;
+    if (symbol < END) return Await.Codes;
+    left = symbol;
+    return Await.Match;
   }
 
   function go(): Await {
     if (awaits === Await.Codes) return code();
+    if (awaits === Await.Match) return match(left);
     if (awaits === Await.Copy) return copy();
     if (awaits === Await.Stored) return copyStored();
     if (awaits === Await.Lengths) return length();

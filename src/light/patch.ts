@@ -12,7 +12,7 @@ const enum Await {
 }
 
 /** Bytes that are copied at once. */
-const PIECE = 512;
+const PIECE = 256;
 
 export interface Patch {
   /** Takes from `text` what it can, from `at` on, and answers what comes next; -1: that makes no program. */

@@ -5,8 +5,8 @@ import { drawColourQr, drawPlainQr, drawProgress, drawTyping } from "./view";
 
 export default function pictures() {
   return {
-    qr: (screen: Screen, opening: Opening, rows: Uint32Array) =>
-      screen.tiles ? drawColourQr(screen, opening, rows) : drawPlainQr(screen, opening, rows),
+    qr: (screen: Screen, opening: Opening, rows: Uint32Array, part: number) =>
+      screen.tiles ? drawColourQr(screen, opening, rows) : drawPlainQr(screen, opening, rows, part),
     typing: drawTyping,
     progress: drawProgress,
   };

@@ -1,7 +1,8 @@
 // Who may send: the check of each code (HMAC-SHA256, RFC 2104) with a key of the digits on the display, and how many wrong ones are borne.
 
-/** Bytes of the check at the end, and as many of a sender, a generation and a mask before the data. */
+/** Bytes of a sender, a generation and a mask before the data, and of the check at the end. */
 export const enum Size {
+  Head = 8,
   Ends = 6,
 }
 

@@ -1,8 +1,9 @@
 // What becomes of codes, from the first one to a file that lies where the next start finds it. It knows no display, key or port; time comes in.
-import { isWhole, missingIn, NAME, openBeam, readCargo } from "./beam";
+import { blocksOf, isWhole, missingIn, NAME, openBeam, readCargo } from "./beam";
 import type { Announced } from "./beam";
-import { fromBase45 } from "./base45";
-import { HEAD, PROGRAM, readHead } from "./cargo";
+import { decode, openLetters } from "./base45";
+import type { Letters } from "./base45";
+import { HEAD, isFor, readHead } from "./cargo";
 import { long, word } from "./ground";
 import type { Ground } from "./ground";
 import { isProved, makeKey, noteBad, Size } from "./proof";
@@ -37,9 +38,11 @@ const MOST_QUEUED = 6;
 const MOST_SENDERS = 6;
 /** Another film is listened to once nobody has sent anything of this one for so long. */
 const ANOTHER_MS = 10_000;
-/** What is done in a turn: steps, but not for longer than this. */
+/** What is done in a turn: steps, until so much time has passed. The longest one takes a slow board 25 ms. */
 const MOST_STEPS = 16;
-const TURN_MS = 12;
+const TURN_MS = 2;
+
+const maskOf = (said: string) => (word(said, 4) << 16) | word(said, 6);
 
 export interface Counts {
   good: number;
@@ -82,8 +85,8 @@ export function openReceiver(
   const doubt: Doubt = { senders: [], counts: [], tries: 0, bad: 0, isTrusted: false };
   const senders: number[] = [];
   let queue: string[] = [];
-  /** A code in its bytes, before it is proved. */
-  let bytes: Uint8Array | undefined;
+  /** Of a code, before it is proved. */
+  let letters: Letters | undefined;
   let blockAtMs = 0;
   let isHeadRead = false;
   let unpacking: Unpacking | undefined;
@@ -110,11 +113,12 @@ export function openReceiver(
 
   function announce(sender: number, said: string): void {
     const what = {
-      length: long(said, Size.Ends),
-      blockBytes: said.charCodeAt(Size.Ends + 4),
-      sum: said.substr(Size.Ends + 5, SUM),
+      length: long(said, Size.Head),
+      blockBytes: said.charCodeAt(Size.Head + 4),
+      sum: said.substr(Size.Head + 5, SUM),
     };
-    if (said.length !== 2 * Size.Ends + ANNOUNCED || what.length <= 0 || !what.blockBytes) receiver.counts.others++;
+    if (said.length !== Size.Head + ANNOUNCED + Size.Ends || what.length <= 0 || !what.blockBytes)
+      receiver.counts.others++;
     else if (receiver.solver && isSame(what)) join(sender);
     else if (receiver.solver && now() - blockAtMs < ANOTHER_MS) receiver.counts.others++;
     else begin(sender, what);
@@ -145,8 +149,8 @@ export function openReceiver(
     take(
       receiver.solver,
       word(said, 2),
-      word(said, 4),
-      new Uint8Array(code.buffer, Size.Ends, code.length - 2 * Size.Ends),
+      maskOf(said),
+      new Uint8Array(code.buffer, Size.Head, code.length - Size.Head - Size.Ends),
     );
   }
 
@@ -162,7 +166,7 @@ export function openReceiver(
     receiver.counts.good++;
     receiver.goodAtMs = now();
     if (word(said, 2) < ANNOUNCEMENT) block(sender, said, code);
-    else if (word(said, 4) === PROTOCOL) announce(sender, said);
+    else if (maskOf(said) === PROTOCOL) announce(sender, said);
   }
 
   /** What the cargo is, as soon as its first bytes are there. */
@@ -173,8 +177,7 @@ export function openReceiver(
     isHeadRead = true;
     const cargo = readHead(readCargo(ground, beam, 0, HEAD));
     if (!cargo) return refuse(Fate.Strange);
-    const old = cargo.isDifference ? ground.files.read(PROGRAM) || "" : "";
-    if (cargo.isDifference && (old.length !== cargo.old || ground.crc(old) !== cargo.oldCrc)) refuse(Fate.Version);
+    if (!isFor(ground, cargo)) refuse(Fate.Version);
   }
 
   function unpackSome(): void {
@@ -182,7 +185,7 @@ export function openReceiver(
     if (fate === Fate.More) return;
     if (fate !== Fate.Done) return refuse(fate);
     const cargo = unpacking!.cargo();
-    const isThere = arrange(ground, cargo.name, cargo.length, unpacking!.crc());
+    const isThere = arrange(ground, cargo.name, cargo.length, cargo.crc);
     unpacking = undefined;
     close(isThere ? "" : Fate.Full);
     if (isThere) receiver.phase = Phase.Done;
@@ -206,16 +209,14 @@ export function openReceiver(
     const solver = receiver.solver;
     if (unpacking) unpackSome();
     else if (solver && solveSome(solver)) return true;
-    else if (bytes) {
-      const code = bytes;
-      bytes = undefined;
-      prove(code);
-    } else if (queue.length) {
-      bytes = fromBase45(queue.shift()!, 1);
-      if (bytes && bytes.length > 2 * Size.Ends) return true;
-      bytes = undefined;
-      receiver.counts.damaged++;
-    } else return false;
+    else if (letters && decode(letters)) return true;
+    else if (letters) {
+      const code = letters;
+      letters = undefined;
+      if (code.isBad || code.count <= Size.Head + Size.Ends) receiver.counts.damaged++;
+      else prove(code.bytes);
+    } else if (queue.length) letters = openLetters(queue.shift()!, 1);
+    else return false;
     return true;
   }
 
@@ -242,7 +243,7 @@ export function openReceiver(
     percent: () => {
       const solver = receiver.solver;
       if (unpacking) return unpacking.percent();
-      return solver ? ((100 * solver.beam.count) / (16 * solver.beam.known.length)) | 0 : 0;
+      return solver ? ((100 * solver.beam.count) / blocksOf(solver.beam)) | 0 : 0;
     },
     missing: most => (receiver.solver ? missingIn(receiver.solver.beam, most) : []),
   };

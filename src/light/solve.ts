@@ -1,6 +1,6 @@
-// Blocks out of what comes: a code holds one block or several of a generation, added without carry (XOR). Any sixteen that do not follow from each other give all of
+// Blocks out of what comes: a code holds one block or several of a generation, added without carry (XOR). Any 32 that do not follow from each other give all of
 // them. What is known lies in flash; here are only the mixtures that wait for more. All of it goes on step by step, since an addition takes a slow board 3 ms.
-import { look, readBlock, writeBlock } from "./beam";
+import { Blocks, blocksOf, look, readBlock, writeBlock } from "./beam";
 import type { Beam } from "./beam";
 import type { Ground } from "./ground";
 
@@ -20,22 +20,30 @@ interface Row {
 export interface Solver {
   beam: Beam;
   rows: Row[];
-  /** What is just being worked on. */
+  /** What is just being worked on, and what is added to it next. */
   row: Row | undefined;
+  other: Uint32Array | undefined;
   /** Of the rows, the next one to be looked at; there is none that could be simpler once all have been. */
   next: number;
   /** What came adds to nothing that is known, and what is in flash is no part of this cargo. */
   isSpoilt: boolean;
 }
 
-export const makeSolver = (beam: Beam): Solver => ({ beam: beam, rows: [], row: undefined, next: 0, isSpoilt: false });
+export const makeSolver = (beam: Beam): Solver => ({
+  beam: beam,
+  rows: [],
+  row: undefined,
+  other: undefined,
+  next: 0,
+  isSpoilt: false,
+});
 
 const lowest = (mask: number) => mask & -mask;
 
 function placeOf(mask: number): number {
   let at = 0;
-  while (mask > 1) {
-    mask >>= 1;
+  while (mask !== 1) {
+    mask >>>= 1;
     at++;
   }
   return at;
@@ -55,7 +63,8 @@ function add(to: Uint32Array, words: Uint32Array): void {
 /** A code has come. Only when `step` has said that there is nothing to do. */
 export function take(solver: Solver, generation: number, mask: number, data: Uint8Array): void {
   const beam = solver.beam;
-  if (!mask || generation >= beam.known.length || data.length !== beam.blockBytes) return;
+  const there = blocksOf(beam) - generation * Blocks.OfGeneration;
+  if (!mask || there <= 0 || (there < Blocks.OfGeneration && mask >>> there) || data.length !== beam.blockBytes) return;
   // Nothing new: most of what comes once a generation is solved.
   if (!(mask & ~beam.known[generation])) return;
   solver.row = { generation: generation, mask: mask, words: wordsOf(data) };
@@ -83,20 +92,26 @@ function keep(solver: Solver, row: Row): void {
 function learn(ground: Ground, solver: Solver, row: Row): void {
   const beam = solver.beam;
   const text = ground.text(new Uint8Array(row.words.buffer, 0, beam.blockBytes));
-  solver.isSpoilt = !writeBlock(ground, beam, row.generation * 16 + placeOf(row.mask), text);
+  solver.isSpoilt = !writeBlock(ground, beam, row.generation * Blocks.OfGeneration + placeOf(row.mask), text);
   solver.next = 0;
 }
 
-/** At most an addition, or a block that is kept. */
+/** At most an addition, what is needed for one, or a block that is kept. */
 function reduce(ground: Ground, solver: Solver, row: Row): void {
+  if (solver.other) {
+    add(row.words, solver.other);
+    solver.other = undefined;
+    return;
+  }
   const known = row.mask & solver.beam.known[row.generation];
   const other = known ? undefined : reducing(solver.rows, row);
   if (known) {
     const bit = lowest(known);
-    add(row.words, wordsOf(ground.bytes(readBlock(ground, solver.beam, row.generation * 16 + placeOf(bit)))));
+    const block = row.generation * Blocks.OfGeneration + placeOf(bit);
+    solver.other = wordsOf(ground.bytes(readBlock(ground, solver.beam, block)));
     row.mask ^= bit;
   } else if (other) {
-    add(row.words, other.words);
+    solver.other = other.words;
     row.mask ^= other.mask;
   } else {
     solver.row = undefined;
@@ -107,7 +122,7 @@ function reduce(ground: Ground, solver: Solver, row: Row): void {
 
 /** Whether something that is known, or waits, would make it simpler. */
 const isReducible = (solver: Solver, row: Row) =>
-  (row.mask & solver.beam.known[row.generation]) > 0 || reducing(solver.rows, row) !== undefined;
+  (row.mask & solver.beam.known[row.generation]) !== 0 || reducing(solver.rows, row) !== undefined;
 
 /** Some of what is to be done; false: nothing is. */
 export function step(ground: Ground, solver: Solver): boolean {

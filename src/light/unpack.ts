@@ -2,7 +2,7 @@
 // All of it step by step, from flash to flash. Opened when the last block is there, then let go.
 import { FILE, readCargo } from "./beam";
 import type { Beam } from "./beam";
-import { HEAD, PROGRAM, UPDATER, readHead } from "./cargo";
+import { HEAD, isFor, PROGRAM, readHead, UPDATER } from "./cargo";
 import type { Cargo } from "./cargo";
 import { Fate } from "./fate";
 import { Link, START } from "./ground";
@@ -14,7 +14,7 @@ import type { Patch } from "./patch";
 import { NEW } from "./starts";
 
 /** Bytes of a cargo that are read at once. */
-const PIECE = 256;
+const PIECE = 128;
 /** Of a text that is sought piece by piece as much of the last one is looked at again. */
 const OVERLAP = 64;
 /** What stands in a program of ours: it says its name when it starts. */
@@ -26,9 +26,7 @@ const COLOURS = "croupier";
 const REST = 4096;
 const SETTINGS = 1800;
 /** Letters that a patch takes in a turn. */
-const SOME = 24;
-/** Steps of inflating in a row, of 1 to 5 ms each on a slow board. */
-const STEPS = 4;
+const SOME = 5;
 
 export interface Unpacking {
   /** Some milliseconds of it. */
@@ -36,8 +34,6 @@ export interface Unpacking {
   /** Of a hundred. */
   percent(): number;
   cargo(): Cargo;
-  /** Of the new file. */
-  crc(): number;
 }
 
 /** `env`: what this board calls itself; `hasColours`: one program alone would not leave its display dark. */
@@ -95,9 +91,12 @@ export default function unpack(ground: Ground, beam: Beam, env: string, hasColou
 
   /** Of the cargo. */
   function check(): Fate {
-    const text = readCargo(ground, beam, at, Link.Bytes);
+    const text = readCargo(ground, beam, at, PIECE);
     at += text.length;
-    sum = ground.sha(sum + text);
+    piece += text;
+    if (at < beam.length && piece.length < Link.Bytes) return Fate.More;
+    sum = ground.sha(sum + piece);
+    piece = "";
     if (at < beam.length) return Fate.More;
     if (sum.substr(0, beam.sum.length) !== beam.sum) return Fate.Damaged;
     return prepare();
@@ -117,14 +116,18 @@ export default function unpack(ground: Ground, beam: Beam, env: string, hasColou
     const head = readHead(readCargo(ground, beam, 0, HEAD));
     if (!head || !head.length) return Fate.Strange;
     if (head.name === "croupier.json" && head.length > SETTINGS) return Fate.Strange;
-    const old = head.isDifference ? files.read(PROGRAM) || "" : "";
-    if (head.isDifference && (old.length !== head.old || ground.crc(old) !== head.oldCrc)) return Fate.Version;
+    if (!isFor(ground, head)) return Fate.Version;
     if (!hasRoom(head)) return Fate.Full;
     cargo = head;
     at = head.from;
     sum = START;
     if (head.isDifference) patch = openPatch(head.old, (from, count) => "" + files.read(PROGRAM, from, count), write);
-    inflating = inflate(next, emit);
+    // What a patch is given lies nowhere.
+    inflating = inflate(
+      next,
+      emit,
+      patch ? undefined : (from, count) => ground.bytes("" + files.read(NEW, from, count)),
+    );
     return Fate.More;
   }
 
@@ -139,16 +142,8 @@ export default function unpack(ground: Ground, beam: Beam, env: string, hasColou
     return true;
   }
 
-  /** Some steps, until there is something for the patch. */
-  function inflateSome(): Inflate {
-    let state = Inflate.More;
-    for (let left = STEPS; left > 0 && state === Inflate.More && taken >= given.length; left--)
-      state = inflating!.step();
-    return state;
-  }
-
   function grow(): Fate {
-    const state = patch && patched() ? Inflate.More : inflateSome();
+    const state = patch && patched() ? Inflate.More : inflating!.step();
     if (isFull) return Fate.Full;
     if (isSpoilt || state === Inflate.Bad) return Fate.Damaged;
     if (state === Inflate.More || (patch && taken < given.length)) return Fate.More;
@@ -210,6 +205,5 @@ export default function unpack(ground: Ground, beam: Beam, env: string, hasColou
           : (90 + (10 * size) / cargo.length) | 0
         : ((10 * at) / beam.length) | 0,
     cargo: () => cargo!,
-    crc: () => ground.crc(files.read(NEW)!),
   };
 }

@@ -39,10 +39,9 @@ function refusalOf(ground: Ground, hasSums: boolean): string {
 function open(host: Host): App {
   const ground = boardGround();
   const read = (at: number, count: number) => "" + (ground.files.read(PROGRAM, at, count) || "");
-  const crc = ground.crc(ground.files.read(PROGRAM) || "");
   return openLight(host, {
     ground: ground,
-    opening: openOpening(E.hwRand, config.board, read, crc, lettersAtOnce()),
+    opening: openOpening(E.hwRand, config.board, read, ground.program.crc, lettersAtOnce()),
     env: process.env.BOARD,
     hasColours: (config.display.chip as string)[0] !== "s",
     heard: () => {

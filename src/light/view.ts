@@ -10,18 +10,28 @@ import type { Screen } from "../kernel/ports";
 import { Side } from "./qr";
 import type { Opening } from "./opening";
 
-/** Pixels of a module on an OLED, and around the code. */
+/** Pixels of a module on an OLED, and around the code; rows of modules that are drawn at once. */
 const MODULE = 2,
-  QUIET = 7;
+  QUIET = 7,
+  ROWS = 3;
 /** The same in colour, and where the code stands. */
 const WIDE = 7,
   MARGIN = 18;
 
-/** Dark modules on what is light, from row `from` on. */
-function drawQr(screen: Screen, rows: Uint32Array, left: number, top: number, size: number, dark: number): void {
+/** Rows of dark modules on what is light. */
+function drawQr(
+  screen: Screen,
+  rows: Uint32Array,
+  left: number,
+  top: number,
+  size: number,
+  dark: number,
+  from: number,
+  end: number,
+): void {
   const height = screen.getHeight();
   screen.setColor(dark);
-  for (let y = 0; y < Side.Modules; y++) {
+  for (let y = from; y < end; y++) {
     const at = top + y * size;
     if (at + size <= 0 || at >= height) continue;
     for (let x = 0; x < Side.Modules; x++)
@@ -29,24 +39,28 @@ function drawQr(screen: Screen, rows: Uint32Array, left: number, top: number, si
   }
 }
 
-/** On an OLED of 64 rows. */
-export function drawPlainQr(screen: Screen, opening: Opening, rows: Uint32Array): void {
+/** On an OLED of 64 rows, some rows a time, since all of them take a slow board a sixth of a second. True: there are more. */
+export function drawPlainQr(screen: Screen, opening: Opening, rows: Uint32Array, part: number): boolean {
   const side = 2 * QUIET + Side.Modules * MODULE - 1;
+  const from = (part - 1) * ROWS;
+  if (part) {
+    drawQr(screen, rows, QUIET, QUIET, MODULE, 0, from, Math.min(from + ROWS, Side.Modules));
+    return from + ROWS < Side.Modules;
+  }
   screen.clear().setColor(1).fillRect(0, 0, side, side);
-  drawQr(screen, rows, QUIET, QUIET, MODULE, 0);
-  screen.setColor(1);
   setFont(screen, 1).drawString(translate("Digits:"), 68, 0).drawString(translate("B: type it"), 67, 56);
   setFont(screen, 3).drawString(opening.digits.substr(0, 3), 70, 8).drawString(opening.digits.substr(3), 70, 32);
+  return true;
 }
 
 /** In colour. */
-export function drawColourQr(screen: Screen, opening: Opening, rows: Uint32Array): void {
+export function drawColourQr(screen: Screen, opening: Opening, rows: Uint32Array): boolean {
   const tiles = screen.tiles!;
   const side = 2 * MARGIN + Side.Modules * WIDE;
   tiles.begin("light", Colour.Night);
   tiles.put(0, 0, 0, side, Area.Height, opening.asked, (on, left, top) => {
     on.setColor(Colour.Card).fillRect(left, top, left + side - 1, top + Area.Height - 1);
-    drawQr(on, rows, left + MARGIN, top + MARGIN, WIDE, Colour.Ink);
+    drawQr(on, rows, left + MARGIN, top + MARGIN, WIDE, Colour.Ink, 0, Side.Modules);
   });
   const words = (slot: number, y: number, height: number, text: string, scale: number) =>
     tiles.put(
@@ -63,6 +77,7 @@ export function drawColourQr(screen: Screen, opening: Opening, rows: Uint32Array
   words(2, 44, 50, opening.digits.substr(0, 3), 5);
   words(3, 98, 50, opening.digits.substr(3), 5);
   words(4, 170, 20, "B: type it", 1);
+  return false;
 }
 
 /** What a person would type. */

@@ -33,6 +33,8 @@ export interface DeviceOptions extends BoardOptions {
   /** croupier.json: an object is written as JSON, a string as it is. */
   config?: unknown;
   display?: Oled;
+  /** The rate that its scanner was left at. */
+  scannerBaud?: number;
 }
 
 export class Device {
@@ -50,7 +52,7 @@ export class Device {
     const storage = options.storage ?? new SimStorage(machineOf(board));
     this.board = new VirtualBoard({ i2cTimeoutMs: 100, ...options, board, storage });
     this.display = options.display ?? new Ssd1306();
-    this.scanner = new Gm67({ clock: this.board.clock });
+    this.scanner = new Gm67({ clock: this.board.clock, baud: options.scannerBaud });
     this.board
       .i2c(1, this.display)
       .serial(name === "linux" ? SCANNER_PATH : Number(this.data.scannerPort.replace("Serial", "")), this.scanner);

@@ -92,6 +92,17 @@ onEach("an update by light", ["full"], ({ full }) => {
     expect(await board.ask(`require("Storage").list(/^\\.boot(rst|3)/)`)).toEqual([]);
   }, 240_000);
 
+  test("brings settings, and the program that is there starts with them", async () => {
+    const settings = JSON.stringify({ ...CONFIG, display: { brightness: 77 } });
+    let board = await start();
+    expect(await send(board, wholeCargo("croupier.json", Buffer.from(settings)))).toBe("");
+    board = await again(board);
+    await board.until(`typeof croupier==="object"&&croupier.status().bundle==="set"`);
+    expect(await board.ask(`require("Storage").read("croupier.json")`)).toBe(settings);
+    expect(await board.ask("croupier.status().safe")).toBe(false);
+    expect(await board.ask(`require("Storage").list(/^croupier\\.(new|try|beam)|^\\.boot(rst|3)/)`)).toEqual([]);
+  }, 240_000);
+
   test("that does not start leads back to the old program", async () => {
     const bad = Buffer.from(`x={env:"LINUX"};throw "Croupier 9.9.9 (set) on "`);
     let board = await start();
@@ -103,5 +114,50 @@ onEach("an update by light", ["full"], ({ full }) => {
     board = await again(board);
     expect(await board.ask("croupier.status().bundle")).toBe("set");
     expect(await board.ask("croupier.status().safe")).toBe(false);
+  }, 240_000);
+});
+
+/** Beside what the menu of croupier.js takes. */
+const MORE = 700;
+
+onEach("variables of an update by light", ["full"], ({ full }) => {
+  afterAll(stopAll);
+
+  test(`takes at most ${MORE} more than the menu of croupier.js, with as many mixtures waiting as may`, async () => {
+    const used = "process.memory().usage";
+    const start = async (options: Partial<Options>) => {
+      const board = await Interpreter.start({ binary: full, config: CONFIG, ports: ["scanner"], ...options });
+      boards.push(board);
+      return board;
+    };
+    const other = await start({ bundle: "croupier" });
+    await other.until(`typeof croupier==="object"&&croupier.state().app==="menu"`);
+    await sleep(3000);
+    const menu = await other.ask(used);
+    const board = await start({ bundle: "light" });
+    await board.until(`typeof croupier==="object"&&!!croupier.state&&croupier.state().phase==="waiting"`);
+    await sleep(3000);
+    const rest = await board.ask(used);
+    const { digits, asked } = await board.ask("croupier.state()");
+    const random = makeRandom(5);
+    const words = Buffer.from(Array.from({ length: 64 * 93 }, () => Math.floor(random() * 256)));
+    const cargo = wholeCargo("croupier.words.de", words);
+    let most = 0;
+    let sent = 0;
+    // Of each generation eight blocks and then mixtures alone, too few to solve it.
+    const texts = film(cargo, { digits, nonce: Buffer.from(asked.split(" ")[5], "hex"), random, size: 162, spare: 20 });
+    for (const text of texts) {
+      if (sent++ % 60 > 8 && sent % 60 < 36) continue;
+      board.send("scanner", text + "\r");
+      await sleep(250);
+      most = Math.max(most, await board.ask(used));
+      if (sent > 120) break;
+    }
+    const { phase, counts } = await board.ask("croupier.state()");
+    console.info(`variables: menu ${menu}, the updater at rest ${rest}, receiving ${most}; ${JSON.stringify(counts)}`);
+    expect(phase).toBe("receiving");
+    expect(counts.good).toBeGreaterThan(25);
+    expect(most - menu).toBeLessThanOrEqual(MORE);
+    expect(await board.ask("E.getErrorFlags()")).toEqual([]);
   }, 240_000);
 });

@@ -134,7 +134,7 @@ describe("a code", () => {
     }
     // The next size of a block would be too long.
     expect([...longest].every(length => length > size - 3)).toBe(true);
-    expect(blockBytesOf(size)).toBe({ 63: 29, 162: 95, 240: 147 }[size]);
+    expect(blockBytesOf(size)).toBe({ 63: 27, 162: 93, 240: 145 }[size]);
   });
 
   it("is believed with these digits and this nonce only", () => {
@@ -158,12 +158,13 @@ describe("a code", () => {
 });
 
 describe("a film", () => {
-  it("announces itself first, and in every eighth code", () => {
-    const film = new Film(cargoOf(9000), KEY, 162, chanceOf(1));
+  it("announces itself first, soon again, and then in every sixteenth code", () => {
+    const film = new Film(cargoOf(20_000), KEY, 162, chanceOf(1));
     const frames = [...take(film, film.codesIn() + 1)];
     expect(frames.at(-1)!.round).toBe(1);
     expect(frames.at(-2)!.round).toBe(0);
-    frames.slice(0, -1).forEach(({ generation }, at) => expect(generation === undefined).toBe(at % 8 === 0));
+    const announced = frames.slice(0, -1).flatMap(({ generation }, at) => (generation === undefined ? [at] : []));
+    expect(announced.slice(0, 6)).toEqual([0, 2, 6, 14, 30, 46]);
   });
 
   it("without loss takes no more than its first round", () => {
@@ -196,7 +197,7 @@ describe("a film", () => {
       if (round > 3) break;
       held.push(text, text, text.slice(0, -1), stranger.next().value!.text);
       // A generation's codes are shuffled only among themselves: the board keeps one at a time.
-      if (generation !== undefined && held.length > 16) {
+      if (generation !== undefined && held.length > 32) {
         for (const one of held.sort(() => chance() - 0.5)) receiver.take(one);
         held = [];
       }
@@ -245,7 +246,7 @@ describe("a film", () => {
   });
 
   it("is refused where there would be more generations than numbers", () => {
-    expect(() => new Film(new Uint8Array(16 * 29 * 0xffff), KEY, 63)).toThrow(RangeError);
+    expect(() => new Film(new Uint8Array(32 * 27 * 0xffff), KEY, 63)).toThrow(RangeError);
   });
 });
 

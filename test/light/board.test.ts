@@ -15,7 +15,11 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/rea
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
 /** Small ones come quickly. */
-const WORDS = wholeCargo("croupier.words.de", Buffer.from(Array.from({ length: 1800 }, (_, at) => (at * at) & 255)));
+const chance = makeRandom(1800);
+const WORDS = wholeCargo(
+  "croupier.words.de",
+  Buffer.from(Array.from({ length: 1800 }, () => Math.floor(chance() * 256))),
+);
 const SET = wholeCargo(".bootcde", bundleBytes("set"));
 
 const runs = (board: LightBoard) => board.ask<string>(`typeof croupier==="object"?croupier.status().bundle:"none"`);

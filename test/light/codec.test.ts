@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makeRandom } from "../../devices/sim/random";
 import { SimStorage } from "../../devices/sim/storage";
 import { isWhole, missingIn, openBeam, readCargo } from "../../src/light/beam";
-import { fromBase45 } from "../../src/light/base45";
+import { decode, openLetters } from "../../src/light/base45";
 import { isProved, makeKey, noteBad } from "../../src/light/proof";
 import type { Doubt } from "../../src/light/proof";
 import { makeSolver, step, take } from "../../src/light/solve";
@@ -14,6 +14,12 @@ import { base45, codeText, keyOf } from "../oracles/light-sender";
 import { bytesOf, makeGround, textOf } from "./ground";
 
 const sha = makeGround().sha;
+
+function fromBase45(text: string, from: number): Uint8Array | undefined {
+  const letters = openLetters(text, from);
+  for (let steps = 0; decode(letters); steps++) expect(steps).toBeLessThan(text.length);
+  return letters.isBad ? undefined : letters.bytes;
+}
 
 describe("letters of a code", () => {
   test("are the bytes that they were made of", () => {
@@ -89,6 +95,9 @@ describe("the proof of a code", () => {
 });
 
 describe("blocks out of mixtures", () => {
+  /** As many may wait, and one that solves them. */
+  const COUNT = 25;
+
   const settle = (ground: ReturnType<typeof makeGround>, solver: Solver) => {
     let steps = 0;
     while (step(ground, solver)) if (++steps > 10_000) throw new Error("it never ends");
@@ -100,20 +109,25 @@ describe("blocks out of mixtures", () => {
     const sum = createHash("sha256").update(cargo).digest().toString("latin1", 0, 16);
     const what = { length, blockBytes, sum };
     const solver = makeSolver(openBeam(ground, what)!);
-    const generations = Math.ceil(length / (16 * blockBytes));
-    const filled = Buffer.concat([cargo, Buffer.alloc(16 * generations * blockBytes - length)]);
+    const blocks = Math.ceil(length / blockBytes);
+    const generations = Math.ceil(blocks / 32);
+    const filled = Buffer.concat([cargo, Buffer.alloc(blocks * blockBytes - length)]);
     const mixed = (generation: number, mask: number) => {
       const data = new Uint8Array(blockBytes);
-      for (let block = 0; block < 16; block++)
-        if ((mask >> block) & 1)
-          data.forEach((_, at) => (data[at] ^= filled[(16 * generation + block) * blockBytes + at]));
+      for (let block = 0; block < 32; block++)
+        if ((mask >>> block) & 1)
+          data.forEach((_, at) => (data[at] ^= filled[(32 * generation + block) * blockBytes + at]));
       return data;
     };
     const send = (to: Solver, generation: number, mask: number) => {
       take(to, generation, mask, mixed(generation, mask));
       return settle(ground, to);
     };
-    return { ground, cargo, what, solver, generations, send };
+    /** Any blocks of a generation, or one of them. */
+    const some = (generation: number, of = Math.min(32, blocks - 32 * generation)) =>
+      1 + Math.floor(random() * (2 ** of - 1));
+    const one = (generation: number, at: number) => 2 ** (at % Math.min(32, blocks - 32 * generation));
+    return { ground, cargo, what, solver, generations, send, some, one };
   }
 
   /** How many of these masks do not follow from each other. */
@@ -121,22 +135,26 @@ describe("blocks out of mixtures", () => {
     const rows: number[] = [];
     for (const mask of masks) {
       let left = mask;
-      for (const row of rows) left = Math.min(left, left ^ row);
+      for (const row of rows) left = Math.min(left, (left ^ row) >>> 0);
       if (left) rows.push(left);
     }
     return rows.length;
   }
 
-  test.each([29, 95, 147])(
-    "any sixteen of %i bytes that do not follow from each other are enough, and fewer are not",
+  test.each([27, 93, 145])(
+    "of %i bytes are enough if as many as there are blocks do not follow from each other, and fewer are not",
     blockBytes => {
       const random = makeRandom(blockBytes);
       for (let round = 0; round < 12; round++) {
-        const { solver, send, ground, cargo } = makeTransfer(16 * blockBytes - (round % 5), blockBytes, random);
+        const { solver, send, ground, cargo, some, one } = makeTransfer(
+          COUNT * blockBytes - (round % 5),
+          blockBytes,
+          random,
+        );
         const masks: number[] = [];
-        while (rankOf(masks) < 16) {
+        while (rankOf(masks) < COUNT) {
           expect(isWhole(solver.beam)).toBe(false);
-          const mask = round % 3 ? 1 + Math.floor(random() * 0xffff) : 1 << Math.floor(random() * 16);
+          const mask = round % 3 ? some(0) : one(0, Math.floor(random() * COUNT));
           masks.push(mask);
           send(solver, 0, mask);
           if (random() < 0.2) send(solver, 0, mask);
@@ -149,12 +167,12 @@ describe("blocks out of mixtures", () => {
 
   test("generations come in any order, mixed, and each turn is short", () => {
     const random = makeRandom(3);
-    const { solver, send, ground, cargo, generations } = makeTransfer(9000, 95, random);
+    const { solver, send, ground, cargo, generations, some, one } = makeTransfer(9000, 95, random);
     let sent = 0;
     while (!isWhole(solver.beam)) {
       // A film that jumps among all of them would never have more waiting than there is room for.
-      const generation = Math.floor(sent / 22) % generations;
-      send(solver, generation, random() < 0.5 ? 1 << (sent % 16) : 1 + Math.floor(random() * 0xffff));
+      const generation = Math.floor(sent / 44) % generations;
+      send(solver, generation, random() < 0.5 ? one(generation, sent) : some(generation));
       expect(solver.rows.length).toBeLessThanOrEqual(24);
       if (++sent > 2000) throw new Error("never whole");
     }
@@ -163,7 +181,8 @@ describe("blocks out of mixtures", () => {
   });
 
   test("what is not of this cargo changes nothing", () => {
-    const { solver, ground, send } = makeTransfer(3000, 95, makeRandom(4));
+    // 32 blocks, and eight of a second generation.
+    const { solver, ground, send } = makeTransfer(3800, 95, makeRandom(4));
     const before = JSON.stringify(ground.files);
     for (const [generation, mask, size] of [
       [2, 1, 95],
@@ -172,6 +191,9 @@ describe("blocks out of mixtures", () => {
       [0, 1, 94],
       [0, 1, 96],
       [0, 1, 0],
+      [1, 1 << 8, 95],
+      [1, -1, 95],
+      [1, (1 << 31) | 1, 95],
     ]) {
       take(solver, generation, mask, new Uint8Array(size));
       settle(ground, solver);
@@ -183,14 +205,14 @@ describe("blocks out of mixtures", () => {
 
   test("a start in the middle goes on where it was, and another cargo begins anew", () => {
     const random = makeRandom(5);
-    const { solver, send, ground, what, cargo } = makeTransfer(3000, 95, random);
-    for (let block = 0; block < 16; block++) if (block !== 9) send(solver, 0, 1 << block);
+    const { solver, send, ground, what, cargo } = makeTransfer(4000, 95, random);
+    for (let block = 0; block < 32; block++) if (block !== 9) send(solver, 0, 1 << block);
     const again = makeSolver(openBeam(ground, what)!);
     settle(ground, again);
-    expect(again.beam.count).toBe(15);
+    expect(again.beam.count).toBe(31);
     expect(missingIn(again.beam, 9)).toEqual([0, 1]);
-    send(again, 0, 0xffff);
-    for (let block = 0; block < 16; block++) send(again, 1, (1 << (block + 1)) - 1);
+    send(again, 0, -1);
+    for (let block = 0; block < 11; block++) send(again, 1, (1 << (block + 1)) - 1);
     expect(isWhole(again.beam)).toBe(true);
     expect(bytesOf(readCargo(ground, again.beam, 0, 9999))).toEqual(cargo);
     const other = makeSolver(openBeam(ground, { ...what, sum: "another cargo..." })!);
@@ -199,7 +221,7 @@ describe("blocks out of mixtures", () => {
 
   test("where there is no room for it there is no file", () => {
     const small = makeGround(new SimStorage({ pageSize: 4096, pages: 4 }));
-    const what = { length: 16_000, blockBytes: 95, sum: "0123456789abcdef" };
+    const what = { length: 16_300, blockBytes: 95, sum: "0123456789abcdef" };
     expect(openBeam(small, what)).toBe(undefined);
     expect(small.files.list()).toEqual([]);
     expect(openBeam(small, { ...what, length: 12_000 })).not.toBe(undefined);

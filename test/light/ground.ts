@@ -12,6 +12,10 @@ export function makeGround(files = new SimStorage({ pageSize: 4096, pages: 224 }
     files,
     sha: text => createHash("sha256").update(text, "latin1").digest().toString("latin1"),
     crc: text => crc32(bytesOf(text)),
+    get program() {
+      const bytes = bytesOf(files.read(".bootcde") ?? "");
+      return { length: bytes.length, crc: crc32(bytes) };
+    },
     text: bytes => textOf(bytes),
     bytes: text => Uint8Array.from(bytesOf(text)),
   };

@@ -3,7 +3,10 @@
 import { makeRandom } from "../../devices/sim/random";
 import { build } from "../../deploy/build/prepare.mjs";
 import { bundleBytes, bundleSum } from "../../deploy/lab/dist";
-import { wholeCargo } from "../oracles/light-sender";
+import { makeKey, type Size } from "../../deploy/light/code";
+import { makeCargo } from "../../deploy/light/cargo";
+import { Film } from "../../deploy/light/film";
+import type { FilmOptions } from "../oracles/light-sender";
 import { LightBoard, show } from "./rig";
 
 /** As published for a scanner of this family that reads animated codes (docs/light.md). */
@@ -12,12 +15,19 @@ const SEEDS = [1, 2, 3];
 
 if (!process.env.DIST && !build()) process.exit(1);
 
+const cargoOf = (name: string, bytes: Uint8Array) => Buffer.from(makeCargo({ name, bytes }).bytes);
+
+/** As `croupier light` and the page show it. */
+function* shown(cargo: Buffer, { digits, nonce, size, random }: FilmOptions): Generator<string> {
+  for (const { text } of new Film(cargo, makeKey(digits, nonce), size as Size, random).frames()) yield text;
+}
+
 const random = makeRandom(1);
 const five = Buffer.from(Array.from({ length: 5000 }, () => Math.floor(random() * 256)));
 const cargoes = [
-  ["a difference of 5 kB", wholeCargo("croupier.words.de", five)],
-  ["set.js, whole", wholeCargo(".bootcde", bundleBytes("set"))],
-  ["croupier.js, whole", wholeCargo(".bootcde", bundleBytes("croupier"))],
+  ["a difference of 5 kB", cargoOf("croupier.words.de", five)],
+  ["set.js, whole", cargoOf(".bootcde", bundleBytes("set"))],
+  ["croupier.js, whole", cargoOf(".bootcde", bundleBytes("croupier"))],
 ] as const;
 
 const median = (list: number[]) => [...list].sort((a, b) => a - b)[list.length >> 1];
@@ -29,7 +39,7 @@ function secondsOf(cargo: Buffer, baud: number, perS: number, lossPercent: numbe
     board.openLight();
     board.scanner.power(true);
     board.board.run(12_000);
-    const ms = show(board, { cargo, everyMs: 1000 / perS, lossPercent, seed, size, atMostMs: 3_600_000 });
+    const ms = show(board, { cargo, everyMs: 1000 / perS, lossPercent, seed, size, atMostMs: 3_600_000, film: shown });
     if (board.light.phase !== "done") throw new Error(`never whole: ${JSON.stringify(board.light)}`);
     return ms / 1000;
   });

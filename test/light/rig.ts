@@ -20,7 +20,7 @@ const READY_MS = 8000;
 export class LightBoard extends Device {
   constructor(name: string, { baud = 9600, files = {}, ...options }: LightOptions = {}) {
     const storage = options.storage ?? new SimStorage(machineOf(boardNamed(name).env));
-    super(name, { ...options, storage });
+    super(name, { ...options, storage, scannerBaud: baud });
     storage.write("croupier.light", bundleText("light"));
     for (const [file, data] of Object.entries(files)) storage.write(file, data);
     if (baud !== 9600) {
@@ -66,6 +66,8 @@ export interface Show {
   sender?: number;
   atMostMs?: number;
   asked?: Pick<FilmOptions, "digits" | "nonce">;
+  /** Another sender than the plain one. */
+  film?: (cargo: Buffer, options: FilmOptions) => Iterator<string>;
   /** What becomes of a picture: another one, none, or several. */
   change?(text: string, at: number): string | string[] | undefined;
   until?(): boolean;
@@ -75,7 +77,14 @@ export interface Show {
 export function show(board: LightBoard, options: Show): number {
   const { everyMs = 334, lossPercent = 0, seed = 1, size = 162, spare, only, sender, atMostMs = 1_200_000 } = options;
   const random = makeRandom(seed);
-  const texts = film(options.cargo, { ...(options.asked ?? board.asked), size, spare, only, sender, random });
+  const texts = (options.film ?? film)(options.cargo, {
+    ...(options.asked ?? board.asked),
+    size,
+    spare,
+    only,
+    sender,
+    random,
+  });
   const startMs = board.board.clock.now();
   const isOver = options.until ?? (() => !board.isLight || ["done", "closed"].includes(board.light.phase));
   for (let at = 0; ; at++) {

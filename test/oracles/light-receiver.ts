@@ -36,17 +36,19 @@ export function unpack(cargo: Buffer, installed = Buffer.alloc(0)): { name: stri
   if (!NAMES.test(name)) return "a name of no file of ours";
   const length = cargo.readUInt32BE(at);
   const sum = cargo.subarray(at + 4, at + 36);
-  at += 36;
+  const crc = cargo.readUInt32BE(at + 36);
+  at += 40;
   if (kind > 1) return "an unknown kind";
   if (kind === 1) {
     if (cargo.readUInt32BE(at) !== installed.length || cargo.readUInt32BE(at + 4) !== crc32(installed))
       return "made for another version";
     at += 8;
   }
-  // A distance of more than 1,024 bytes is an error here.
-  const content = inflateRawSync(cargo.subarray(at), { windowBits: 10 });
+  // In a difference a distance of more than 1,024 bytes is an error here.
+  const content = inflateRawSync(cargo.subarray(at), { windowBits: kind === 1 ? 10 : 15 });
   const bytes = kind === 1 ? apply(content, installed) : content;
-  if (bytes.length !== length || !chain(bytes).equals(sum)) return "another file than was announced";
+  if (bytes.length !== length || !chain(bytes).equals(sum) || crc32(bytes) !== crc)
+    return "another file than was announced";
   return { name, bytes };
 }
 
@@ -103,14 +105,14 @@ export class Receiver {
 
   take(text: string): void {
     const bytes = text[0] === "L" ? fromBase45(text.slice(1)) : undefined;
-    if (!bytes || bytes.length < 13) return void this.counts.bad++;
+    if (!bytes || bytes.length < 15) return void this.counts.bad++;
     const said = bytes.subarray(0, -6);
     const mac = createHmac("sha256", this.key).update(said).digest().subarray(0, 6);
     if (!mac.equals(bytes.subarray(-6))) return void this.counts.bad++;
     this.counts.good++;
     const generation = said.readUInt16BE(2),
-      mask = said.readUInt16BE(4),
-      data = said.subarray(6);
+      mask = said.readInt32BE(4),
+      data = said.subarray(8);
     if (generation === 0xffff) return this.announced(mask, data);
     if (this.length < 0) return void this.counts.early++;
     this.block(generation, mask, data);
@@ -121,23 +123,23 @@ export class Receiver {
     const [length, blockBytes, sum] = [data.readUInt32BE(0), data[4], Buffer.from(data.subarray(5, 21))];
     if (length === this.length && blockBytes === this.blockBytes && sum.equals(this.sum)) return;
     Object.assign(this, { length, blockBytes, sum, at: -1, rows: [] });
-    this.known = Array.from({ length: 16 * Math.ceil(length / (16 * blockBytes)) }, () => undefined);
+    this.known = Array.from({ length: Math.ceil(length / blockBytes) }, () => undefined);
   }
 
   /** Gauss and Jordan: each row has a block that no other has. */
   private block(generation: number, mask: number, data: Buffer): void {
-    if (16 * generation >= this.known.length || data.length !== this.blockBytes) return;
+    if (32 * generation >= this.known.length || data.length !== this.blockBytes) return;
     if (generation !== this.at) this.rows = [];
     this.at = generation;
     const given = this.rows.splice(0);
-    for (let block = 0; block < 16; block++) {
-      const there = this.known[16 * generation + block];
+    for (let block = 0; block < 32; block++) {
+      const there = this.known[32 * generation + block];
       if (there) given.unshift({ mask: 1 << block, data: Buffer.from(there) });
     }
     for (const row of [...given, { mask, data: Buffer.from(data) }]) this.add(row);
     this.rows = this.rows.filter(row => {
       const isAlone = row.mask === first(row);
-      if (isAlone) this.known[16 * generation + Math.log2(row.mask)] = row.data;
+      if (isAlone) this.known[32 * generation + Math.log2(row.mask >>> 0)] = row.data;
       return !isAlone;
     });
   }
@@ -156,7 +158,7 @@ export class Receiver {
   /** Numbers of generations that the display lists; undefined before an announcement. */
   get missing(): number[] | undefined {
     if (this.length < 0) return undefined;
-    const lacking = this.known.flatMap((one, block) => (one ? [] : [Math.floor(block / 16)]));
+    const lacking = this.known.flatMap((one, block) => (one ? [] : [Math.floor(block / 32)]));
     return [...new Set(lacking)];
   }
 

@@ -36,7 +36,7 @@ const long = (value: number) => {
   return bytes;
 };
 
-const squeeze = (bytes: Buffer) => deflateRawSync(bytes, { level: 9, windowBits: 10 });
+const squeeze = (bytes: Buffer, windowBits: number) => deflateRawSync(bytes, { level: 9, windowBits });
 
 const head = (kind: number, name: string, file: Buffer) =>
   Buffer.concat([
@@ -45,12 +45,14 @@ const head = (kind: number, name: string, file: Buffer) =>
     Buffer.from(name),
     long(file.length),
     chain(file),
+    long(crc32(file)),
   ]);
 
-export const wholeCargo = (name: string, file: Buffer): Buffer => Buffer.concat([head(0, name, file), squeeze(file)]);
+export const wholeCargo = (name: string, file: Buffer): Buffer =>
+  Buffer.concat([head(0, name, file), squeeze(file, 15)]);
 
 export const differentCargo = (name: string, file: Buffer, old: Buffer, operations: Buffer): Buffer =>
-  Buffer.concat([head(1, name, file), long(old.length), long(crc32(old)), squeeze(operations)]);
+  Buffer.concat([head(1, name, file), long(old.length), long(crc32(old)), squeeze(operations, 10)]);
 
 export function varint(value: number): Buffer {
   const bytes: number[] = [];
@@ -98,7 +100,7 @@ export function operationsFor(old: Buffer, file: Buffer, least = 12): Buffer {
 
 export const blockBytesFor = (size: number): number => {
   const letters = size - 1;
-  return 2 * Math.floor(letters / 3) + (letters % 3 === 2 ? 1 : 0) - 12;
+  return 2 * Math.floor(letters / 3) + (letters % 3 === 2 ? 1 : 0) - 14;
 };
 
 export interface FilmOptions {
@@ -108,15 +110,17 @@ export interface FilmOptions {
   size?: number;
   sender?: number;
   random: () => number;
-  /** Mixtures behind the sixteen plain blocks of each generation; more in each round without it. */
+  /** Mixtures behind the plain blocks of each generation; more in each round without it. */
   spare?: number;
   only?: number[];
 }
 
 export function codeText(key: Buffer, sender: number, generation: number, mask: number, data: Buffer): string {
-  const said = Buffer.alloc(6 + data.length);
-  [sender, generation, mask].forEach((word, at) => said.writeUInt16BE(word, 2 * at));
-  data.copy(said, 6);
+  const said = Buffer.alloc(8 + data.length);
+  said.writeUInt16BE(sender, 0);
+  said.writeUInt16BE(generation, 2);
+  said.writeUInt32BE(mask >>> 0, 4);
+  data.copy(said, 8);
   const mac = createHmac("sha256", key).update(said).digest().subarray(0, 6);
   return "L" + base45(Buffer.concat([said, mac]));
 }
@@ -126,8 +130,9 @@ export function* film(cargo: Buffer, options: FilmOptions): Generator<string> {
   const { digits, nonce, size = 162, sender = 1, random, only } = options;
   const key = keyOf(digits, nonce);
   const bytes = blockBytesFor(size);
-  const count = Math.ceil(cargo.length / (16 * bytes));
-  const filled = Buffer.concat([cargo, Buffer.alloc(count * 16 * bytes - cargo.length)]);
+  const blocks = Math.ceil(cargo.length / bytes);
+  const count = Math.ceil(blocks / 32);
+  const filled = Buffer.concat([cargo, Buffer.alloc(blocks * bytes - cargo.length)]);
   const announcement = codeText(
     key,
     sender,
@@ -137,18 +142,19 @@ export function* film(cargo: Buffer, options: FilmOptions): Generator<string> {
   );
   const mixed = (generation: number, mask: number) => {
     const data = Buffer.alloc(bytes);
-    for (let block = 0; block < 16; block++)
-      if ((mask >> block) & 1)
-        for (let at = 0; at < bytes; at++) data[at] ^= filled[(generation * 16 + block) * bytes + at];
+    for (let block = 0; block < 32; block++)
+      if ((mask >>> block) & 1)
+        for (let at = 0; at < bytes; at++) data[at] ^= filled[(generation * 32 + block) * bytes + at];
     return codeText(key, sender, generation, mask, data);
   };
   for (let shown = 0, round = 0; ; round++) {
     const spare = options.spare ?? [8, 16, 32, 48][Math.min(round, 3)];
     for (let generation = 0; generation < count; generation++) {
       if (only && !only.includes(generation)) continue;
-      for (let code = 0; code < 16 + spare; code++) {
+      const own = Math.min(32, blocks - generation * 32);
+      for (let code = 0; code < own + spare; code++) {
         if (shown++ % 7 === 0) yield announcement;
-        yield mixed(generation, code < 16 ? 1 << code : 1 + Math.floor(random() * 0xffff));
+        yield mixed(generation, code < own ? 2 ** code : 1 + Math.floor(random() * (2 ** own - 1)));
       }
     }
   }

@@ -9,6 +9,8 @@ import { make, makeButton, parseSvg } from "../ui/dom";
 const PATIENCE_MS = 5000;
 /** So long a card still lies there when it has been read: a person must see which it was. */
 const LINGER_MS = 180;
+/** Of a code that is no card's. */
+const SHOWN_LETTERS = 24;
 
 export type ScanEnd = "read" | "silent" | "off";
 
@@ -91,7 +93,9 @@ export class ScannerView {
   read(text: string): void {
     this.element.classList.add("beeped");
     setTimeout(() => this.element.classList.remove("beeped"), LINGER_MS);
-    this.said.textContent = text ? say("boards.scannerRead", { code: text }) : this.odd.textContent;
+    this.said.textContent = text
+      ? say("boards.scannerRead", { code: text.slice(0, SHOWN_LETTERS) })
+      : this.odd.textContent;
     if (this.now?.text === text) this.end("read");
   }
 
@@ -111,7 +115,9 @@ export class ScannerView {
     const { text } = this.now;
     this.show(text);
     this.element.classList.add("looking");
-    this.said.textContent = text ? say("boards.scannerLooks", { code: text.slice(0, 24) }) : this.odd.textContent;
+    this.said.textContent = text
+      ? say("boards.scannerLooks", { code: text.slice(0, SHOWN_LETTERS) })
+      : this.odd.textContent;
     this.lay(text);
     this.timer = window.setTimeout(() => this.end("silent"), PATIENCE_MS);
   }
@@ -122,7 +128,7 @@ export class ScannerView {
     this.show(null);
     this.element.classList.remove("looking");
     if (how === "silent" && ended.text)
-      this.said.textContent = say("boards.scannerMissed", { code: ended.text.slice(0, 24) });
+      this.said.textContent = say("boards.scannerMissed", { code: ended.text.slice(0, SHOWN_LETTERS) });
     // The next one is shown when this one is out of the way.
     this.timer = window.setTimeout(() => {
       this.now = undefined;
@@ -144,7 +150,8 @@ export class ScannerView {
 
   private lay(text: string): void {
     const item = itemOf(text);
-    if (!item) return void this.slot.replaceChildren(make("span.slip", text.slice(0, 24) || this.odd.textContent));
+    if (!item)
+      return void this.slot.replaceChildren(make("span.slip", text.slice(0, SHOWN_LETTERS) || this.odd.textContent));
     const face = drawFace(item);
     this.slot.replaceChildren(face);
     void drawSticker(face, text);

@@ -23,6 +23,8 @@ import { boardWords, bundleWords } from "./words";
 const CALM_MS = 120;
 /** A key pressed by the page itself: long enough to be a click. */
 const CLICK_MS = 90;
+/** Long enough to be held. */
+const HELD_MS = 1300;
 /** Between two of them. */
 const APART_MS = 160;
 
@@ -174,6 +176,19 @@ export class Unit {
 
   scan(text: string): Promise<ScanEnd> {
     return this.isOn && this.takesCards ? this.scanner.scan(text) : Promise.resolve<ScanEnd>("off");
+  }
+
+  /** Held before the scanner past its holder, until something else is; null: nothing. */
+  shine(text: string | null): void {
+    this.host.line.send({ type: "show", text });
+  }
+
+  /** Its key, or at its prompt where it has none. */
+  async hold(key: KeyName): Promise<void> {
+    if (!this.keys.has(key)) return void (await this.value(`croupier.press("${key}", true)`));
+    this.keys.set(key, true);
+    await wait(HELD_MS);
+    this.keys.set(key, false);
   }
 
   switch(isOn: boolean): void {

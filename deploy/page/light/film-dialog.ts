@@ -1,5 +1,4 @@
-// The film: a code as large as the screen has room for, and another one in its place a few times a second. Its ground stays white.
-import { modulesOf, qrOptions, QUIET } from "../../light/qr";
+// The film: a code as large as the screen has room for, and another one in its place a few times a second.
 import { parseMissing } from "../../light/asked";
 import type { Size } from "../../light/code";
 import type { Film, Frame } from "../../light/film";
@@ -7,12 +6,13 @@ import { wait } from "../../wait";
 import { say } from "../../words/say";
 import { make, makeButton, makeForm } from "../ui/dom";
 import { Awake } from "./awake";
+import { CodeCanvas } from "./code-canvas";
 
 /** Of the window's height, for the code. */
 const SHARE = 0.62;
 
 export class FilmDialog {
-  private readonly canvas = make("canvas.film-code", { role: "img", "aria-label": say("light.film") });
+  private readonly code = new CodeCanvas(say("light.film"));
   private readonly title = make("h2");
   private readonly progress = make("p.film-progress");
   private readonly wrong = make("p.film-wrong", { role: "status" });
@@ -23,16 +23,13 @@ export class FilmDialog {
   private size: Size = 63;
   private everyMs = 0;
   private frames: Iterator<Frame> | undefined;
-  private turn = 0;
-  /** Of the code that is shown. */
-  private svg = "";
 
   constructor() {
     this.element = make(
       "dialog.film",
       { "aria-label": say("light.film"), onclose: () => this.stop() },
       this.title,
-      this.canvas,
+      this.code.element,
       this.progress,
       make("p.film-hold", say("light.hold")),
       makeForm(
@@ -78,18 +75,12 @@ export class FilmDialog {
 
   private stop(): void {
     this.frames = undefined;
-    this.svg = "";
+    this.code.show("");
     this.awake.letGo();
   }
 
-  /** A pixel of the screen is whole in one module. */
   private fit(): void {
-    const side = modulesOf(this.size) + 2 * QUIET;
-    const room = Math.min(innerWidth, innerHeight * SHARE) * devicePixelRatio;
-    const scale = Math.max(1, Math.floor(room / side));
-    this.canvas.width = this.canvas.height = side * scale;
-    this.canvas.style.width = this.canvas.style.height = `${(side * scale) / devicePixelRatio}px`;
-    this.paint();
+    this.code.fit(this.size, Math.min(innerWidth, innerHeight * SHARE));
   }
 
   /** A code stands at least as long as the pace says: the next one is made meanwhile. While the page is hidden the film waits. */
@@ -97,35 +88,14 @@ export class FilmDialog {
     let shownMs = -Infinity;
     while (this.frames === frames) {
       const frame = document.hidden ? undefined : (frames.next().value as Frame);
-      const svg = frame && (await this.draw(frame.text));
+      const svg = frame && (await this.code.draw(frame.text));
       await wait(Math.max(0, shownMs + this.everyMs - performance.now()));
       if (this.frames !== frames) return;
       shownMs = performance.now();
       if (!frame || !svg) continue;
-      this.svg = svg;
-      this.paint();
+      this.code.show(svg);
       this.tell(frame);
     }
-  }
-
-  private async draw(text: string): Promise<string> {
-    const { qrcode, drawingSVG } = await import("bwip-js/generic");
-    return qrcode(qrOptions(text, this.size, this.turn++), drawingSVG());
-  }
-
-  private paint(): void {
-    const context = this.canvas.getContext("2d")!;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    const [, side] = /viewBox="0 0 (\d+)/.exec(this.svg) ?? [];
-    if (!side) return;
-    const module = this.canvas.width / (modulesOf(this.size) + 2 * QUIET);
-    // What draws it has its own measure of a module.
-    const scale = (module * modulesOf(this.size)) / Number(side);
-    context.setTransform(scale, 0, 0, scale, QUIET * module, QUIET * module);
-    context.fillStyle = "#000";
-    for (const [, path] of this.svg.matchAll(/ d="([^"]*)"/g)) context.fill(new Path2D(path));
   }
 
   private tell({ generation, round }: Frame): void {

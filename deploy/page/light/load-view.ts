@@ -3,7 +3,7 @@ import { DISPLAY_LANGUAGES, displayFiles, type DisplayLanguage } from "../../dis
 import { bytesOf, textOf } from "../../host/upload/bytes";
 import { objectIn } from "../../host/upload/plan";
 import { parseBackup } from "../../host/upload/save";
-import { boards, bundles } from "../../known";
+import { bundles } from "../../known";
 import type { Asked } from "../../light/asked";
 import type { Load } from "../../light/cargo";
 import { isBackup, makeBefore, makeLoad, PROGRAM, sendable, UPDATER } from "../../light/loads";
@@ -15,12 +15,10 @@ import type { BundleName } from "../protocol";
 import { make, makeChoice, makeFileChooser } from "../ui/dom";
 import { Segments } from "../ui/segments";
 import { allKnown, keep, type Known } from "./programs";
+import { ROOMY } from "./roomy";
 
 type What = "program" | "settings" | "language" | "file";
 const UPDATER_CHOICE = "light";
-
-/** Boards with room for two programs. */
-const ROOMY = boards.filter(({ name, about }) => about.room === "all" && name !== "linux");
 
 /** What is to be sent, and the program that is on the board where that is known. */
 export interface Wanted {

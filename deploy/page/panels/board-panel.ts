@@ -11,7 +11,7 @@ import { type WebSerialPort, nameOf, whyNot } from "../../host/upload/web-serial
 import { say, sayWith } from "../../words/say";
 import { version } from "../../../package.json";
 import { BOARD_CHOICES, bundleWords } from "../boards/words";
-import { loadBundle } from "../bundles";
+import { loadBundle, loadUpdater } from "../bundles";
 import type { BundleName } from "../protocol";
 import { serial } from "../serial";
 import { make, makeButton, makeCheck, makeChoice, makeFileChooser } from "../ui/dom";
@@ -195,6 +195,7 @@ export class BoardPanel {
       ...(this.board ? { board: this.board } : {}),
       ...(this.game ? { game: this.game } : {}),
       bluetooth: this.bluetooth,
+      ...(loadUpdater ? { updater: loadUpdater } : {}),
     };
     const status = await put(this.port!, wish, version, bundles, this.ear, this.keep);
     this.say(
