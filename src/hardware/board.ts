@@ -58,7 +58,7 @@ export interface Bundle extends Brought {
     status?: CardReaderStatus;
     at(game: string, n: number): string[];
     /** Takes a card that does not say what it is, or whose code this board does not know. */
-    take(id: string, text: string): void;
+    take(id: string, text: string, scan: (code: string) => boolean): void;
   };
   /** How it goes on the network; null where it is not open. */
   network?(): NetworkStatus | null;

@@ -63,7 +63,7 @@ export default function openReader(): boolean {
   const told: CardListener = (id, text) => {
     if (id) status.cards++;
     else status.damaged++;
-    clock.after(0, () => bundle.cards!.take(id, text));
+    clock.after(0, () => bundle.cards!.take(id, text, code => bundle.scan!(code, true).isOurs));
   };
 
   /** Says that it is silent, until it is not. */
