@@ -45,6 +45,7 @@ export function drawPlainQr(screen: Screen, opening: Opening, rows: Uint32Array,
   const from = (part - 1) * ROWS;
   if (part) {
     drawQr(screen, rows, QUIET, QUIET, MODULE, 0, from, Math.min(from + ROWS, Side.Modules));
+    screen.setColor(1);
     return from + ROWS < Side.Modules;
   }
   screen.clear().setColor(1).fillRect(0, 0, side, side);

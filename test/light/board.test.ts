@@ -106,6 +106,17 @@ describe("the display", () => {
   });
 });
 
+test("the display says what has come, and what is missing, while a film is shown", () => {
+  const board = new LightBoard("esp32").openLight();
+  show(board, { cargo: SET, until: () => board.light.percent >= 20 });
+  board.board.run(1500);
+  const { percent } = board.light;
+  // A bar of 128 pixels, below the number.
+  const bar = board.seen.split("\n")[36];
+  expect(bar).toMatch(/^#+\.+#$/);
+  expect(Math.abs(/^#+/.exec(bar)![0].length - 1.27 * percent)).toBeLessThan(4);
+});
+
 describe("the updater is closed", () => {
   const closed = (board: LightBoard, message: string) => {
     expect(board.light).toMatchObject({ phase: "closed", message });

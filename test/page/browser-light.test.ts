@@ -18,20 +18,23 @@ describe.skipIf(!can)("update by light on the bench", () => {
 
   const beam = ({ page }: Visitor) => page.locator(".by-light");
   const said = (visitor: Visitor) => expect.poll(() => beam(visitor).locator(".by-light-status").textContent());
-  const click = (visitor: Visitor, name: string | RegExp) => beam(visitor).getByRole("button", { name }).click();
+  const click = (visitor: Visitor, name: string | RegExp) =>
+    beam(visitor)
+      .getByRole("button", { name })
+      .evaluate((one: HTMLElement) => one.click());
   const pick = (visitor: Visitor, words: string) =>
-    beam(visitor).getByRole("radio", { name: words, exact: true }).check({ force: true });
+    beam(visitor)
+      .getByRole("radio", { name: words, exact: true })
+      .evaluate((one: HTMLElement) => one.click());
   const shot = (visitor: Visitor, name: string) =>
     visitor.page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });
 
   async function choose(visitor: Visitor, board: number, program: string): Promise<void> {
-    const { page } = visitor;
-    await page.click(`[aria-label^='Set up board ${board}']`);
-    const dialog = page.locator("dialog[open]");
-    await choiceIn(dialog, "Program").selectOption(program);
-    await dialog.getByText("Use this").click();
-    await page.waitForFunction(
-      ([number, wanted]) => window.bench.units[Number(number) - 1].arrangement.bundle === wanted,
+    await visitor.page.evaluate(
+      async ([number, bundle]) => {
+        const unit = window.bench.units[number - 1];
+        await window.bench.arrange(unit, { ...unit.arrangement, bundle } as typeof unit.arrangement);
+      },
       [board, program] as const,
     );
     await visitor.booted(board);
@@ -41,7 +44,7 @@ describe.skipIf(!can)("update by light on the bench", () => {
     await visitor.page.getByRole("tab", { name: "Light" }).click();
     await pick(visitor, `Board ${board}`);
     await click(visitor, `Open it on board ${board}`);
-    const state = await visitor.until(board, one => one.app === "light" && one.digits);
+    const state = await visitor.until(board, one => one.app === "light" && !!one.digits);
     await said(visitor).toBe(
       `The display shows the digits ${state.digits.slice(0, 3)} ${state.digits.slice(3)}. They are typed already.`,
     );
@@ -51,7 +54,7 @@ describe.skipIf(!can)("update by light on the bench", () => {
   it(
     "brings the program of one board to the other one, which runs it and keeps its name",
     async () => {
-      const visitor = await site.visit();
+      const visitor = await site.visit({ viewport: { width: 1440, height: 1400 } });
       const { page } = visitor;
       await visitor.booted();
       await choose(visitor, 1, "set");

@@ -60,6 +60,8 @@ export class BenchLightPanel {
   private frames: Iterator<Frame> | undefined;
   /** What goes on by itself is said in place of what the board shows. */
   private told = "";
+  /** Of the board that opened it, for as long as it is open. */
+  private state: any;
 
   constructor(private readonly host: LightHost) {
     this.receivers = new Segments(
@@ -97,7 +99,11 @@ export class BenchLightPanel {
     this.losses.show(this.loss);
     this.turnTo(this.to);
     for (const unit of host.units)
-      for (const news of ["state", "life", "arranged"] as const) unit.hear(news, () => this.show());
+      for (const news of ["state", "life", "arranged"] as const)
+        unit.hear(news, () => {
+          if (news === "arranged") this.told = "";
+          this.show();
+        });
   }
 
   private get receiver(): Unit {
@@ -111,6 +117,7 @@ export class BenchLightPanel {
     this.stop();
     this.to = Number(to);
     this.told = "";
+    this.state = undefined;
     this.receivers.show(this.to);
     this.offered = "";
     this.show();
@@ -119,8 +126,7 @@ export class BenchLightPanel {
   // ---- what is to be seen
 
   private show(): void {
-    const { receiver } = this;
-    const { state } = receiver;
+    const { state } = this;
     const isOpen = state?.app === "light" && !!state.digits;
     const isTaking = isOpen && ["waiting", "receiving"].includes(state.phase);
     if (!isTaking) this.stop();
@@ -132,7 +138,7 @@ export class BenchLightPanel {
     this.play.disabled = !this.chosen;
     this.play.textContent = this.frames ? say("light.stop") : say("light.start");
     this.missing.hidden = !isTaking || !this.sending || !state.missing.length;
-    this.status.textContent = isOpen ? this.wordsOf(state) : this.why || this.told;
+    this.status.textContent = isOpen ? this.wordsOf(state) : this.told || this.why;
     if (!isTaking) this.about.textContent = "";
   }
 
@@ -189,7 +195,7 @@ export class BenchLightPanel {
     await wait(LOOK_MS);
     await unit.hold("B");
     await this.until(() => !!unit.state?.digits || unit.arrangement !== arrangement);
-    if (unit.state?.digits) void this.follow(unit);
+    if (unit.state?.digits) await this.follow(unit);
     else this.say("");
   }
 
@@ -202,12 +208,18 @@ export class BenchLightPanel {
   /** To its next program, whichever that is. */
   private async follow(unit: Unit): Promise<void> {
     const { arrangement } = unit;
-    const isHere = () => unit.isOn && unit.arrangement === arrangement;
+    const isHere = () => unit.isOn && unit.arrangement === arrangement && unit === this.receiver;
     let isDone = false;
-    while (isHere() && (unit.state?.app === "light" || !unit.state)) {
-      isDone = isDone || unit.state?.phase === "done";
+    let state: any;
+    do {
       await wait(LOOK_MS);
-    }
+      state = await unit.value("croupier.state()");
+      if (!isHere()) break;
+      isDone = isDone || state?.phase === "done";
+      this.state = state;
+      this.say(isDone ? say("light.arrived", { board: unit.number }) : "");
+    } while (!state || state.app === "light");
+    this.state = undefined;
     if (!isHere() || !isDone) return this.say("");
     const status = await unit.value<{ bundle: string; version: string }>(
       "(function(s){return{bundle:s.bundle,version:s.version}})(croupier.status())",
@@ -236,14 +248,14 @@ export class BenchLightPanel {
 
   private sendMissing(): void {
     const { film } = this.sending!;
-    const missing: number[] = this.receiver.state.missing;
+    const missing: number[] = this.state.missing;
     this.start(film.frames(missing.filter(number => number < film.generations)));
     this.show();
   }
 
   /** What was said on the display is typed for the person. The difference goes where it is shorter. */
   private makeSending(): Sending | undefined {
-    const { digits, asked } = this.receiver.state;
+    const { digits, asked } = this.state;
     const said = parseAsked(asked);
     const text = this.host.files(this.sender)[this.chosen];
     if (!said || !text) return undefined;
