@@ -189,6 +189,8 @@ export interface Edition {
   opening?(session: Session): void;
   /** What a player is told of a trouble that only larger bundles know, or of the network; else "" or nothing. */
   trouble?(session: Session, fault: Trouble): string | undefined;
+  /** What the game waits for, in words (waits.ts): for pictures in colour, which have no other way to what stands in the game. */
+  waits?(session: Session, about: About): string;
   /** A move as a person types it; and as it is said, where that is not the same. */
   word(move: number): string;
   told?(move: number): string;

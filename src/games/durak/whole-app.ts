@@ -133,6 +133,7 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
     sort: sortHand,
     bot: bot || openBot,
     undo: undo,
+    waits: waitsFor,
     draw: (screen, session, found, isLogo, cursor) => {
       const tiles = screen.tiles;
       if (!tiles) return draw(screen, session, found, isLogo, cursor, moving);

@@ -1,4 +1,5 @@
 // One picture for every kind of situation that Durak's colour screens have to show.
+import waitsFor from "../../../src/games/durak/waits";
 import openColour from "../../../src/games/durak/screen/colour";
 import { openBout } from "../../../src/games/durak/screen/colour-bout";
 import { makeLying } from "../../../src/games/durak/screen/colour-hand";
@@ -73,7 +74,7 @@ function scene(rest: Rest): Begin {
     match: { score, me: 1, position, count: 0 },
     link: { report: { trouble, state } },
     wishes: { firstTo, baud },
-    edition: { trouble: troubleWords },
+    edition: { trouble: troubleWords, waits: waitsFor },
     chance: {},
     said,
     event,

@@ -7,7 +7,6 @@ import { END_FACES } from "./end-faces";
 import { Happened } from "../events";
 import { TIME_UP } from "../words";
 import { About } from "../types";
-import waitsFor from "../waits" with { exists: "while open" };
 import type { Session, Slice } from "../types";
 import { Colour } from "../../../kit/colours";
 import { centre } from "../../../kit/colour-text";
@@ -49,7 +48,7 @@ function endOf(session: Session, text: string): End {
     isMatch: result.length > 0,
     isTimeUp: isTimeUp,
     score: match.score,
-    line: waitsFor(session, About.Question) || (session.isReady ? session.said : next),
+    line: session.edition.waits!(session, About.Question) || (session.isReady ? session.said : next),
   };
 }
 

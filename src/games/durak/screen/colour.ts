@@ -9,7 +9,6 @@ import type { Found } from "./picture";
 import { CUT, cutWords } from "./scenes";
 import { About } from "../types";
 import type { Session, Slice } from "../types";
-import waitsFor from "../waits" with { exists: "while open" };
 import type { Moving } from "./view";
 import { phaseOf } from "../session";
 import type { Tiles } from "../../../kernel/ports";
@@ -28,7 +27,7 @@ export default function openColour(tiles: Tiles): Paint {
   const lying = makeLying();
 
   return (session, found, isLogo, cursor, moving) => {
-    const text = waitsFor(session, About.Fault);
+    const text = session.edition.waits!(session, About.Fault);
     const link = session.link;
     const trouble = link ? link.report.trouble : "";
     const baud = session.wishes.baud;
@@ -42,10 +41,13 @@ export default function openColour(tiles: Tiles): Paint {
         ? openSeeking(tiles, trouble, text)
         : openLogo(
             tiles,
-            text || waitsFor(session, About.Question) || session.said || waitsFor(session, About.Anything),
+            text ||
+              session.edition.waits!(session, About.Question) ||
+              session.said ||
+              session.edition.waits!(session, About.Anything),
           );
     if (phaseOf(session) === "over") return openEnd(tiles, session, text);
-    const fault = text || waitsFor(session, About.Question);
+    const fault = text || session.edition.waits!(session, About.Question);
     const picture = pictureOf(session, found, cursor, fault);
     if (!fault) picture.event = session.event;
     if (!session.wishes.alone) picture.player = session.match.me;
