@@ -18,14 +18,9 @@ describe.skipIf(!can)("update by light on the bench", () => {
 
   const beam = ({ page }: Visitor) => page.locator(".by-light");
   const said = (visitor: Visitor) => expect.poll(() => beam(visitor).locator(".by-light-status").textContent());
-  const click = (visitor: Visitor, name: string | RegExp) =>
-    beam(visitor)
-      .getByRole("button", { name })
-      .evaluate((one: HTMLElement) => one.click());
+  const click = (visitor: Visitor, name: string | RegExp) => beam(visitor).getByRole("button", { name }).click();
   const pick = (visitor: Visitor, words: string) =>
-    beam(visitor)
-      .getByRole("radio", { name: words, exact: true })
-      .evaluate((one: HTMLElement) => one.click());
+    beam(visitor).getByRole("radio", { name: words, exact: true }).check();
   const shot = (visitor: Visitor, name: string) =>
     visitor.page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });
 
