@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
-const TABS = ["cards", "stones", "camera", "recognise", "replay", "prompt", "buses", "wiring", "board", "rules"];
+const TABS = ["cards", "stones", "camera", "recognise", "replay", "light", "prompt", "buses", "wiring", "board", "rules"];
 
 const can = hasChromium("the page of the bench in a browser");
 let site: Site;
@@ -169,7 +169,7 @@ describe.skipIf(!can)("the page of the bench", () => {
     await keyboard.press("End");
     expect(await visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.code)).toBe("S3333");
     await visitor.page.focus("#tab-cards");
-    for (let tabs = 0; tabs < 5; tabs++) await keyboard.press("ArrowRight");
+    for (let tabs = 0; tabs < 6; tabs++) await keyboard.press("ArrowRight");
     expect(await visitor.page.getAttribute("#tab-prompt", "aria-selected")).toBe("true");
     await tabTo(visitor, "input[aria-label^='Board 1']");
     await keyboard.type("1+1");

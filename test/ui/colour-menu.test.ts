@@ -97,7 +97,7 @@ describe("the menu in colours", () => {
 
   it("has a line below the cards for a last page that brings no picture, and is a list where there are two of them", async () => {
     const coin: MenuItem = { label: "Toss twenty coins", app: "coin", how: {}, open: ITEMS[0].open, variables: {} };
-    const { board } = open([...ITEMS.slice(0, 8), coin]);
+    const { board } = open([...ITEMS.slice(0, 7), coin]);
     expect(board.scene).toBe("menu");
     expect(await board.differs(golden("menu-coin"))).toBe("");
     const many = open([...ITEMS, coin, { ...coin, app: "die", label: "Roll dice" }], coin.label);

@@ -126,12 +126,12 @@ describe("the pages of the menu", () => {
 
   it("open a game of one mode by B, else the list of its modes, where B opens and a long key leads back", () => {
     const { app, press, at, opened } = open(ITEMS);
-    press("bccccccccc");
+    press("bcccccccc");
     expect([at(), opened]).toEqual([1, []]);
     press("b");
     expect(opened).toEqual([["set", { mode: "hint" }]]);
     press("aa");
-    expect(at()).toBe(7);
+    expect(at()).toBe(6);
     const list = pixels(app, 64);
     press("B");
     expect(pixels(app, 64)).not.toEqual(list);

@@ -135,7 +135,7 @@ describe("rules that differ", () => {
   it("are settled by a player where both have chosen a pack", () => {
     const hows = [{ rules: { pack: 24 } }, { rules: { pack: 52 } }];
     const pair = new Pair({ seed: 7, baud: 115200, hows }).start();
-    expect(pair.until(() => pair.boards.every(board => board.state.link.state === "rules"))).toBe(true);
+    expect(pair.until(() => pair.boards.every(board => board.state.link?.state === "rules"))).toBe(true);
     expect(pair.boards[0].moves()).toEqual(["accept"]);
     pair.boards[0].play("accept");
     expect(pair.begun()).toBe(true);
