@@ -69,7 +69,13 @@ const { output } = (await build({
   // Of the firmware's constants those which rules, settings and descriptions ask for: as in the bundle with everything.
   plugins: [notes(inputs, root), catalogue(), brought(), later()],
   ssr: { noExternal: BUNDLED },
-  build: { ssr: ENTRY, target: "node20.19", write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    ssr: ENTRY,
+    target: "node20.19",
+    write: false,
+    // Comments are for who reads the sources; licences stay.
+    rolldownOptions: { output: { codeSplitting: false, comments: { legal: true, annotation: false, jsdoc: false } } },
+  },
 })) as Rolldown.RolldownOutput;
 const [{ code }] = output;
 for (const weight of ["plain", "bold"] as const)
