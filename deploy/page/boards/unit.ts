@@ -174,8 +174,12 @@ export class Unit {
     await wait(APART_MS);
   }
 
-  scan(text: string): Promise<ScanEnd> {
-    return this.isOn && this.takesCards ? this.scanner.scan(text) : Promise.resolve<ScanEnd>("off");
+  async scan(text: string): Promise<ScanEnd> {
+    if (!this.isOn || !this.takesCards) return "off";
+    const end = await this.scanner.scan(text);
+    // The display may show the same as before, as with two things of one worth.
+    this.look();
+    return end;
   }
 
   /** Held before the scanner past its holder, until something else is; null: nothing. */
