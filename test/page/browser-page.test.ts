@@ -3,7 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium } from "./chromium";
 import { Site, type Visitor } from "./site";
 
-const TABS = ["cards", "stones", "camera", "recognise", "replay", "light", "prompt", "buses", "wiring", "board", "rules"];
+const TABS = [
+  "cards",
+  "stones",
+  "camera",
+  "recognise",
+  "replay",
+  "light",
+  "prompt",
+  "buses",
+  "wiring",
+  "board",
+  "rules",
+];
 
 const can = hasChromium("the page of the bench in a browser");
 let site: Site;
