@@ -1,11 +1,10 @@
 // Players' phones: they ask the server by HTTP, a board of the built firmware has the race, and a real connection to a broker lies between.
-import { type Socket, connect } from "node:net";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { phoneCode } from "../../deploy/tournament/boards/races";
 import type { RaceAsk, RaceView } from "../../deploy/tournament/contract";
-import type { Dial } from "../../devices/sim/net";
 import { Device, readBundle } from "../bundle/device";
 import { networkIn, until } from "../soak/tournament/page";
+import { dial } from "./dial";
 import { Evening } from "./evening";
 
 const STEP_MS = 20;
@@ -20,14 +19,6 @@ afterEach(async () => {
   for (const stop of running.splice(0)) stop();
   await evening?.end();
 });
-
-const dial: Dial = ({ host, port }, near) => {
-  const socket: Socket = connect(port, host, () => near.opened());
-  socket.on("data", bytes => near.heard(bytes));
-  socket.on("error", () => socket.destroy());
-  socket.on("close", () => near.closed());
-  return { write: bytes => void socket.write(bytes), end: () => socket.end() };
-};
 
 async function seat(): Promise<{ device: Device; code: string }> {
   evening = await Evening.start();

@@ -1,9 +1,8 @@
-import { type Socket, connect } from "node:net";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Dial } from "../../devices/sim/net";
 import { networkIn, until } from "../soak/tournament/page";
 import { Device, readBundle } from "../bundle/device";
 import { anyMove } from "./any-move";
+import { dial } from "./dial";
 import { Evening } from "./evening";
 
 /** Virtual time goes as the real one does. */
@@ -18,15 +17,6 @@ afterEach(async () => {
   for (const stop of running.splice(0)) stop();
   await evening?.end();
 });
-
-/** What a virtual board dials is a real connection. */
-const dial: Dial = ({ host, port }, near) => {
-  const socket: Socket = connect(port, host, () => near.opened());
-  socket.on("data", bytes => near.heard(bytes));
-  socket.on("error", () => socket.destroy());
-  socket.on("close", () => near.closed());
-  return { write: bytes => void socket.write(bytes), end: () => socket.end() };
-};
 
 /** A board of the built firmware for each code that there is to scan. */
 async function seatAll(): Promise<Device[]> {
