@@ -61,7 +61,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   let total = 0;
   /** Things that can be taken back; and all of it as it was before it began anew. */
   let past: number[] = [];
-  let before: (() => void) | undefined;
+  let before: (() => boolean) | undefined;
   let isLearning = false;
   /** What the next code that is learned is worth, or where it is along the rod; of pairs, how many things were known before. */
   let next = 0;
@@ -125,7 +125,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   const headOf = () => keys.substr(0, Size.Key);
 
   function mark(thing: number): boolean {
-    if (!marks) begin();
+    if (!marks && !begin()) return false;
     if (!store.write(file, String.fromCharCode(Size.First + thing), marks, Size.Marks))
       return say(Happened.NoRoom, false);
     marks++;
@@ -140,13 +140,14 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
     name = "";
   }
 
-  /** No marks. */
-  function begin(): void {
-    store.write(file, headOf(), 0, Size.Marks);
+  /** No marks; all stays as it is where there is no room for that. */
+  function begin(): boolean {
+    if (!store.write(file, headOf(), 0, Size.Marks)) return say(Happened.NoRoom, false);
     seen = new Uint8Array(Size.Things);
     sums = new Uint8Array(Size.Things);
     marks = count ? Size.Key : 0;
     total = 0;
+    return true;
   }
 
   /** First the list, then the marks. */
@@ -218,15 +219,16 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
   }
 
   /** Brings back what is here now: nothing is read anew, for that takes a board a second. */
-  function remember(): () => void {
+  function remember(): () => boolean {
     const all = written(file);
     const old = { seen: seen, sums: sums, marks: marks, total: total };
     return () => {
-      store.write(file, all, 0, Size.Marks);
+      if (!store.write(file, all, 0, Size.Marks)) return say(Happened.NoRoom, false);
       seen = old.seen;
       sums = old.sums;
       marks = old.marks;
       total = old.total;
+      return true;
     };
   }
 
@@ -234,7 +236,7 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
     if (past.length) {
       if (!mark(past.pop()!)) return false;
     } else if (before) {
-      before();
+      if (!before()) return false;
       before = undefined;
     } else return say(Happened.NothingToUndo, false);
     settle();
@@ -248,8 +250,9 @@ export function makeSession(mode: Mode, store: Store, crc: Crc): Session {
     if (moves().indexOf(action) < 0) return false;
     if (action === "undo") return undo();
     if (action === "new") {
-      before = remember();
-      begin();
+      const old = remember();
+      if (!begin()) return false;
+      before = old;
       past = [];
       settle();
       return say(Happened.BegunAnew, true);

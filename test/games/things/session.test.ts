@@ -14,6 +14,8 @@ const keyOf = (code: string) => (crc(code) >>> 0).toString(16).padStart(8, "0");
 class Flash implements Store {
   readonly files = new Map<string, string>();
   left = Infinity;
+  /** No file can be made, or made anew. */
+  isFull = false;
 
   read(name: string): string | undefined {
     return this.files.get(name);
@@ -21,6 +23,7 @@ class Flash implements Store {
 
   write(name: string, data: string, offset = 0, size = data.length): boolean {
     const old = this.files.get(name);
+    if (this.isFull && !offset) return false;
     const whole =
       old?.length === size && (offset > 0 || /^\xff*$/.test(old.slice(0, data.length))) ? old : "\xff".repeat(size);
     if (offset && whole !== old) return false;
@@ -220,6 +223,39 @@ describe("files", () => {
     expect(table.state.message).toBe("No room");
     expect([table.play("new"), table.scan("code 0"), table.state.total]).toEqual([true, "added", 1]);
   });
+
+  it.each<Mode>(["pairs", "roll", "count"])(
+    "for which there is no room change nothing of %s, and are made when there is",
+    mode => {
+      const flash = new Flash().list(...SOCKS.map(([code, name]): [string, string, string] => [code, name, "2"]));
+      const known = () => sit(mode, flash).state.total;
+      const table = sit(mode, flash);
+      flash.isFull = true;
+      for (const code of ["T0001", "T0003"])
+        expect([table.scan(code), table.state.total, table.state.message]).toEqual(["full", 0, "No room"]);
+      flash.isFull = false;
+      expect(table.scan("T0001")).toBe("added");
+      const { total } = table.state;
+      expect(known()).toBe(total);
+      flash.isFull = true;
+      expect([table.play("new"), table.state.total, table.state.message, known()]).toEqual([
+        false,
+        total,
+        "No room",
+        total,
+      ]);
+      expect([table.play("undo"), table.state.total]).toEqual([true, 0]);
+      table.play("undo");
+      flash.isFull = false;
+      expect(table.scan("T0003")).toBe("added");
+      const here = table.state.total;
+      expect([table.play("new"), table.state.total, known()]).toEqual([true, 0, 0]);
+      flash.isFull = true;
+      expect([table.play("undo"), table.state.total, table.state.message, known()]).toEqual([false, 0, "No room", 0]);
+      flash.isFull = false;
+      expect([table.play("undo"), table.state.total, known()]).toEqual([true, here, here]);
+    },
+  );
 
   it("a power cut at any letter loses at most what was just scanned or learned", () => {
     for (let left = 0; left < 140; left++) {
