@@ -9,7 +9,7 @@ export default function takeKeyed(text: string, ended: boolean, place?: unknown)
   const keyed = /K\d\d\d\d\d\d\d\d/.exec(text);
   const secret = config.secret;
   const over = shell!.over as Teaching | undefined;
-  let taken: Taken = { result: over ? "taken" : "unknown", isOurs: true };
+  let taken: Taken = { result: over && over.lay ? "taken" : "unknown", isOurs: true };
   let card = "";
   let says = "";
 

@@ -130,6 +130,15 @@ describe("a deck whose secret is lost", () => {
     for (const code of codes) expect(scan(device, lost(code))).toBe("taken");
   };
 
+  test("takes no card as long as it only asks", () => {
+    const device = opened({});
+    for (const code of [DECK[5], DECK[6], DECK[5]]) expect(scan(device, lost(code))).toBe("unknown");
+    expect(taught(device)).toEqual([]);
+    begin(device, DECK[5]);
+    expect(scan(device, lost(DECK[0]))).toBe("taken");
+    expect(taught(device)).toEqual(DECK.slice(0, 1));
+  });
+
   test.each([{}, { secret: SECRET }])("is taught card by card, and is read from then on: %j", config => {
     const device = opened(config);
     const before = device.seen;

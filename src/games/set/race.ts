@@ -31,12 +31,6 @@ function draw(game: RaceGame, screen: Screen, part: number): boolean {
   return false;
 }
 
-/** What is opened refers to itself: only the garbage collector finds it, in a turn of its own. */
-function keysOf(game: RaceGame): ReturnType<typeof openKeys> {
-  game.host.clock.after(0, () => game.host.table!.sweep());
-  return openKeys();
-}
-
 function state(game: RaceGame): RaceState {
   const book = game.book;
   const all = openState().state(
@@ -61,10 +55,10 @@ export default function openRace(host: Host<CommonConfig & SetConfig>, how: How)
       changed(game);
       return result;
     },
-    press: (key, held) => keysOf(game).press(game, key, held),
-    down: key => keysOf(game).down(game, key),
-    moves: () => keysOf(game).moves(game),
-    play: move => keysOf(game).play(game, move),
+    press: (key, held) => openKeys().press(game, key, held),
+    down: key => openKeys().down(game, key),
+    moves: () => openKeys().moves(game),
+    play: move => openKeys().play(game, move),
     draw: (screen, part) => draw(game, screen, part),
     close: () => {
       clock.cancel(game.timer);

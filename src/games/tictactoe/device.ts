@@ -115,7 +115,7 @@ export default function openDevice(
   function look(then: () => void): void {
     work([Happened.Looking]);
     shut();
-    blink = openLook(clock, camera!, judge, table.sweep, why => {
+    blink = openLook(clock, camera!, judge, why => {
       blink = undefined;
       why ? ask(why) : then();
     });

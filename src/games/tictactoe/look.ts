@@ -1,5 +1,4 @@
 // The device looks: until the board is seen whole and still, or for a while. Each picture is read in turns of the board's own.
-import type { Table } from "../../kernel/app";
 import type { Blobs, Camera, Clock } from "../../kernel/ports";
 import { Happened } from "./events";
 import type { Event } from "./events";
@@ -16,7 +15,6 @@ export default function openLook(
   clock: Clock,
   camera: Camera,
   judge: Judge,
-  sweep: Table["sweep"],
   told: (why: Event | undefined) => void,
 ): () => void {
   let why: Event | undefined = [Happened.KeepStill];
@@ -43,8 +41,6 @@ export default function openLook(
   function read(): void {
     turn = 0;
     if (!reading) {
-      // What was made to read the last picture refers to itself.
-      sweep();
       blobs = last!;
       reading = newReading(blobs, judge.grid, judge.isOpen, judge.number);
     } else if (!goOn(reading)) {
