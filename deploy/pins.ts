@@ -1,6 +1,7 @@
 // What is wrong with the pins that settings name: what each can do is in the board's page of data (devices/boards), and every check of pins asks here. Runs in a browser
 // too.
 import type { PinList } from "../devices/boards/chips";
+import { Console } from "../src/kit/settings-file";
 import type { BoardData } from "./catalogue";
 import { bundles } from "./known";
 import { type Fields, isFields } from "./shape";
@@ -52,12 +53,16 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const groupOf = (path: string) => path.split(".")[0];
 
+/** Those that a port has as it comes. */
+const pinsOf = ({ ports, about }: BoardData, port: string) =>
+  named(port === Console.Setting && about.chip?.taken.console ? Console.Pins : ports[port]);
+
 /** A port, if a part hangs there by pins. */
-function portUses({ ports }: BoardData, part: string, settings: Fields): Use[] {
+function portUses(board: BoardData, part: string, settings: Fields): Use[] {
   const port = textOf(settings.port);
   const pins = ["rx", "tx"].map(name => textOf(settings[name]));
   if (!pins[0] || settings.path || (part === TAKES_TURNS && settings.mqtt)) return [];
-  const standard = named(ports[port]);
+  const standard = pinsOf(board, port);
   return pins.map((pin, line) => ({
     path: `${part}.${line ? "tx" : "rx"}`,
     pin,

@@ -250,6 +250,17 @@ describe("what is built in", () => {
   it("has the pull that its keys need", async () => {
     expect(await said("m5stack", { board: "m5stack", keys: { A: "D37", C: "D39" } })).toBe("");
   });
+
+  it.each(["esp32", "m5stack", "cyd"])(
+    "of the console are those of a second board there, and of nothing else: %s",
+    async name => {
+      const peer = { port: "console" };
+      expect(await said(name, { peer })).toBe("");
+      expect(await said(name, { keys: { A: "D3" } })).toContain("keys.A: D3 is the console's");
+      expect(await said(name, { peer, keys: { A: "D3" } })).toContain("keys.A: D3 is the console's");
+      expect(await said(name, { peer: { rx: "D3", tx: "D1" } })).toContain("peer.rx: D3 is the console's");
+    },
+  );
 });
 
 describe("a pin that is written in another way", () => {
