@@ -42,6 +42,8 @@ export interface About {
   uploaded?: string[];
   /** Where nobody scans the second board has it easier on the scanner's port. */
   isPeerBetterAlone?: boolean;
+  /** The lesson's program for Durak is for it, and its cable is on the console's pins. */
+  isLessons?: boolean;
   /** Its makes; the first one is meant where nobody asks. */
   outlines: Outline[];
 }

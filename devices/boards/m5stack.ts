@@ -23,6 +23,7 @@ export const about: About = {
   chip: ESP32,
   taken: { "card slot": "D4 D19" },
   soldered: ["D39", "D38", "D37"],
+  isLessons: true,
   uploaded: [
     'It draws on its own display, in colour. Where an OLED hangs on port A, croupier.json has to say {"display":{"chip":"ssd1306"}}.',
   ],
@@ -34,7 +35,7 @@ export const about: About = {
       usb: "none",
       colour: "#424242",
       bottom: [],
-      left: ["#Port A", "D22=G22", "D21=G21", "#M5-Bus", "3.3 V=3V3"],
+      left: ["#Port A", "D22=G22", "D21=G21", "#M5-Bus", "3.3 V=3V3", "D3=R0", "D1=T0"],
       right: ["#Port B", "D36=G36", "D26=G26", "#Port C", "D16=G16", "D17=G17", "GND", "5 V=5V"],
       notes: [
         "Pins by their names, not by their places: ports B and C are on a base",

@@ -8,6 +8,7 @@ import { OpenMv } from "../../devices/sim/openmv";
 import { makeRandom } from "../../devices/sim/random";
 import { Ssd1306 } from "../../devices/sim/ssd1306";
 import type { SerialChip } from "../../devices/sim/wire";
+import { pinsIn } from "../../deploy/pins";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
 import { type Layout, layoutOf } from "../../deploy/host/wiring/layout";
 import { labelOf, nameOf } from "../../deploy/host/wiring/outlines";
@@ -46,6 +47,7 @@ function crossings(ways: Layout["ways"]): [Wire, Wire][] {
 const pinsOf = (board: BoardData): string[] =>
   [
     ...Object.values(board.ports).flatMap(pins => pins.split(" ")),
+    ...pinsIn(board.about.chip?.taken.console ?? ""),
     ...board.oled.split(" ").slice(1),
     ...Object.values(board.keys).map(pin => pin.replace("+", "")),
     ...[board.led, board.pwm].flatMap(pin => (pin ? [pin] : [])),

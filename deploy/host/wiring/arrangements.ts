@@ -1,5 +1,6 @@
 // What a person would build: for each board the arrangements that its pins and its memory have room for. Runs in a browser too.
 import type { BoardData } from "../../catalogue";
+import { Console } from "../../../src/kit/settings-file";
 import { boards } from "../../known";
 import type { Parts } from "./parts";
 
@@ -44,6 +45,15 @@ function peerAlone(board: BoardData): Arrangement[] {
   return [{ name: `${name}-durak`, title: `${about.short}: Durak, without a scanner`, parts }];
 }
 
+/** The second board, or one with the lesson's program, where the lesson has its cable. */
+function onConsole(board: BoardData): Arrangement[] {
+  const { name, about } = board;
+  if (!about.isLessons) return [];
+  const settings = { ...saying(board), scanner: { rx: "" }, peer: { port: Console.Setting } };
+  const parts = { ...TABLE, bundle: "croupier", peer: true, settings };
+  return [{ name: `${name}-lesson`, title: `${about.short}: Durak on the lesson's cable`, parts }];
+}
+
 /** With room for every game: once for each make, and the device. */
 function withRoom(board: BoardData): Arrangement[] {
   const { name, about } = board;
@@ -54,7 +64,7 @@ function withRoom(board: BoardData): Arrangement[] {
     parts: { ...TABLE, bundle: "croupier", scanner: true, peer: true, ...settings, ...(at ? { make } : {}) },
   }));
   const last = { name: `${name}-device`, title: `${about.short}: the tic-tac-toe device`, parts: device(board) };
-  return [...makes, ...peerAlone(board), last];
+  return [...makes, ...peerAlone(board), ...onConsole(board), last];
 }
 
 /** One game at a time. With a single port there is no arm. */
