@@ -1,14 +1,15 @@
 // What is wrong with the pins that settings name: what each can do is in the board's page of data (devices/boards), and every check of pins asks here. Runs in a browser
 // too.
 import type { PinList } from "../devices/boards/chips";
+import { READERS } from "../devices/boards/readers";
 import { Console } from "../src/kit/settings-file";
 import type { BoardData } from "./catalogue";
 import { bundles } from "./known";
 import { type Fields, isFields } from "./shape";
 import { listed } from "./text";
 
-/** What a part wants of a pin: to be read, or driven, or both; to be pulled to one level and joined to the other by a finger; or only to be driven, later than a reset. */
-type Role = "read" | "write" | "both" | "key" | "drive";
+/** What a part wants of a pin: to be read, or driven, or both; to be pulled to one level and joined to the other by a finger; only to be driven, later than a reset; or to be measured. */
+type Role = "read" | "write" | "both" | "key" | "drive" | "measure";
 
 /** A pin as settings name it. */
 interface Use {
@@ -81,14 +82,111 @@ const meet = (...groups: string[]): boolean =>
 const hung = (settings: Fields, part: string, name: string): string =>
   (settings.rx || settings.path) && !(part === TAKES_TURNS && settings.mqtt) ? textOf(settings[name]) : "";
 
+/** A reader of cards without a code to see, as `scanner.reader` names it: what it is, its port or bus, its pins or its path. */
+interface Reader {
+  kind: string;
+  bus: string;
+  pins: string[];
+  /** What each of its pins has to do, and in words what to write. */
+  roles: Role[];
+  wires: string;
+}
+
+const READER = "scanner.reader";
+
+/** Undefined: there is none. */
+function readerOf(config: Fields): Reader | undefined {
+  const [kind, ...words] = named(textOf(fieldsOf(config.scanner).reader));
+  const [bus = "", ...pins] = words;
+  if (!kind) return undefined;
+  if (kind === "holes")
+    return { kind, bus: "", pins: words, roles: ["measure", "measure"], wires: "two pins that can measure" };
+  if (kind === "mfrc522")
+    return {
+      kind,
+      bus,
+      pins,
+      roles: ["drive", "drive", "read", "drive"],
+      wires: "SPI or one of the SPI buses, then the pins of SCK, MOSI, MISO and SDA",
+    };
+  return bus.startsWith("I2C")
+    ? {
+        kind,
+        bus,
+        pins,
+        roles: ["both", "both"],
+        wires: "an I2C bus, then the pins of clock and data; the display's bus alone, without pins",
+      }
+    : { kind, bus, pins, roles: ["read", "write"], wires: "a serial port, then the board's RX and TX" };
+}
+
+/** The bus that the display has. */
+function displayBus(config: Fields): string {
+  const { chip, bus, wires } = fieldsOf(config.display);
+  return /^s/.test(textOf(chip) || "ssd1306") ? textOf(bus) : (named(textOf(wires))[0] ?? "");
+}
+
+/** On the display's own bus it has the display's pins. */
+const isOnDisplay = ({ bus, pins }: Reader, config: Fields) => {
+  const { scl, sda } = fieldsOf(config.display);
+  return bus !== "" && bus === displayBus(config) && (!pins.length || (pins[0] === scl && pins[1] === sda));
+};
+
+/** What is wrong with its words before any of them is looked at as a pin. */
+function wrongReader({ about }: BoardData, config: Fields): WrongPin[] {
+  const reader = readerOf(config);
+  if (!reader || !about.chip) return [];
+  const { kind, bus, pins, roles, wires } = reader;
+  const start = kind === "mfrc522" ? "SPI" : bus.startsWith("I2C") ? "I2C" : "Serial";
+  const isBus = kind === "holes" || bus === "SPI" || (bus.startsWith(start) && bus in about.chip.ports);
+  const isWhole = pins.length === roles.length || (!pins.length && isOnDisplay(reader, config) && start === "I2C");
+  const words =
+    !isBus || !isWhole
+      ? wires
+      : bus !== "" && bus === displayBus(config) && !isOnDisplay(reader, config)
+        ? `${bus} is the display's: ${start === "I2C" ? "name no pins, or " : ""}take another bus`
+        : "";
+  return words ? [{ paths: [READER], words: `${READER}: ${words}` }] : [];
+}
+
+function readerUses({ name, about }: BoardData, config: Fields): Use[] {
+  const reader = readerOf(config);
+  if (!reader || !about.chip || isOnDisplay(reader, config)) return [];
+  const { kind, bus, pins, roles } = reader;
+  const tried = Object.values(READERS[name] ?? {}).map(named);
+  return roles.flatMap((role, line): Use[] => {
+    const pin = pins[line];
+    const isStandard = tried.some(words => words[0] === kind && words[words.length - roles.length + line] === pin);
+    const port = line < 2 && bus && bus !== "SPI" ? { port: bus, line: line as 0 | 1 } : {};
+    return pin ? [{ path: READER, pin, role, isStandard, ...port }] : [];
+  });
+}
+
+/** A reader on the scanner's port is there in its place. */
+const isReplaced = (part: string, config: Fields) => {
+  const { port, path } = fieldsOf(config.scanner);
+  return part === "scanner" && !path && textOf(port) !== "" && port === readerOf(config)?.bus;
+};
+
 /** Of one port, or path, two parts that may be used at the same time can only have one; whose pins are the same, too, is told by them. */
 function sharedPorts(config: Fields, needs: string[]): WrongPin[] {
-  const parts = PARTS.filter(part => needs.includes(part)).map(part => ({ part, settings: fieldsOf(config[part]) }));
+  const { bus = "", pins = [] } = readerOf(config) ?? {};
+  const [rx, tx] = pins;
+  const reader = bus.startsWith("Serial")
+    ? [{ part: READER, settings: tx ? { port: bus, rx } : { port: bus, path: rx } }]
+    : [];
+  const parts = [
+    ...PARTS.filter(part => needs.includes(part) && !isReplaced(part, config)).map(part => ({
+      part,
+      settings: fieldsOf(config[part]),
+    })),
+    ...reader,
+  ];
   return ["port", "path"].flatMap(name =>
     parts.flatMap((one, at) =>
       parts.slice(at + 1).flatMap(other => {
         const [first, second] = [one, other].map(({ part, settings }) => hung(settings, part, name));
-        const paths = [one, other].map(({ part }) => `${part}.${name}`);
+        const paths = [one, other].map(({ part }) => (part === READER ? part : `${part}.${name}`));
         const isSame = one.settings.rx === other.settings.rx && textOf(one.settings.rx) !== "";
         return first && first === second && !isSame && meet(one.part, other.part)
           ? [{ paths, words: `${first} is named for ${listed(paths)}: each needs a port of its own` }]
@@ -143,7 +241,10 @@ function usesOf(board: BoardData, config: Fields, needs: string[]): Use[] {
   const signal = fieldsOf(config.signal);
   const own: Fields = board.keys;
   return [
-    ...PARTS.filter(part => needs.includes(part)).flatMap(part => portUses(board, part, fieldsOf(config[part]))),
+    ...PARTS.filter(part => needs.includes(part) && !isReplaced(part, config)).flatMap(part =>
+      portUses(board, part, fieldsOf(config[part])),
+    ),
+    ...readerUses(board, config),
     ...displayUses(board, fieldsOf(config.display)),
     ...KEYS.map((key): Use => {
       const pin = bare(textOf(keys[key]));
@@ -186,7 +287,9 @@ function faultOf(board: BoardData, { path, pin, role, port, line, isStandard }: 
   if (owner && (owner !== "display" || path !== "display.wires")) return `${pin} is the ${owner}'s`;
   if (isIn(chip.inputOnly, pin) && role === "key")
     return `${pin} has no pull to either level, and a key needs one: nothing would tell whether it is pressed`;
-  if (isIn(chip.inputOnly, pin) && role !== "read") return `${pin} can only be read`;
+  if (isIn(chip.inputOnly, pin) && role !== "read" && role !== "measure") return `${pin} can only be read`;
+  if (role === "measure" && !isIn(chip.analog, pin))
+    return `${pin} cannot measure, only ${listed(pinsIn(chip.analog), "or")}`;
   if (isIn(chip.atStart, pin) && role !== "drive")
     return `${pin} decides how the ${chip.title} starts, and what a part holds it at may keep it from that`;
   if (only && !isIn(only, pin)) return `${port} cannot have ${pin} there, only ${listed(pinsIn(only), "or")}`;
@@ -245,6 +348,7 @@ export function wrongPins(board: BoardData, config: unknown, bundle?: string): W
   const shared = board.about.chip?.sharesInterrupts ? sharedInterrupts(uses) : [];
   return [
     ...wrongWires(board, fieldsOf(all.display)),
+    ...wrongReader(board, all),
     ...faults,
     ...doubles(uses),
     ...sharedPorts(all, needs),

@@ -17,6 +17,8 @@ export interface Chip {
   taken: { [owner: string]: PinList };
   /** They cannot be driven, and nothing pulls them up or down. */
   inputOnly: PinList;
+  /** They can measure a voltage, also beside Wi-Fi. */
+  analog: PinList;
   /** They are read at a reset, and say how it starts: what a part holds them at may keep it from that. */
   atStart: PinList;
   /** Pins of one number have one interrupt between them, and a key needs one. */
@@ -35,11 +37,12 @@ export const ESP32: Chip = {
   ports: { Serial2: ANY, Serial3: ANY, I2C1: ANY, I2C2: ANY, SPI1: ANY, SPI2: ANY },
   taken: { flash: "D6-D11", console: "D1 D3" },
   inputOnly: "D34-D39",
+  analog: "D32-D39",
   atStart: "D0 D2 D12 D15",
   sharesInterrupts: false,
 };
 
-/** ST's datasheet of the STM32F401 in a UFQFPN48, "Alternate function mapping", which the STM32F411 shares; RM0368, "External interrupt/event controller". */
+/** ST's datasheet of the STM32F401 in a UFQFPN48, "Alternate function mapping" and "Pin definitions", which the STM32F411 shares; RM0368, "External interrupt/event controller". */
 export const STM32F4: Chip = {
   title: "STM32F4",
   pins: "A0-A15 B0-B10 B12-B15 C13-C15",
@@ -56,6 +59,7 @@ export const STM32F4: Chip = {
   },
   taken: {},
   inputOnly: "",
+  analog: "A0-A7 B0 B1",
   atStart: "",
   sharesInterrupts: true,
 };
@@ -74,6 +78,7 @@ export const RP2040: Chip = {
   },
   taken: {},
   inputOnly: "",
+  analog: "D26-D29",
   atStart: "",
   sharesInterrupts: false,
 };

@@ -2,6 +2,7 @@
 // Definitions", "Strapping Pins"), ST's RM0368 (EXTI, one line for pins of one number) and the alternate functions in the STM32F401's datasheet, Raspberry Pi's RP2040
 // datasheet ("GPIO Functions"); and what a board has on its pins, as Espruino's own board files do.
 import { describe, expect, it } from "vitest";
+import { READERS } from "../../devices/boards/readers";
 import { pinWords } from "../../deploy/host/upload/plan";
 import { wrongSettings } from "../../deploy/host/upload/settings";
 import { arrangementsOf } from "../../deploy/host/wiring/arrangements";
@@ -261,6 +262,61 @@ describe("what is built in", () => {
       expect(await said(name, { peer: { rx: "D3", tx: "D1" } })).toContain("peer.rx: D3 is the console's");
     },
   );
+});
+
+describe("a reader of cards without a code to see", () => {
+  it.each(Object.entries(READERS).flatMap(([name, all]) => Object.values(all).map(reader => [name, reader])))(
+    "hangs on %s as it is told: %s",
+    async (name, reader) => expect(await said(name, { scanner: { rx: "", reader } })).toBe(""),
+  );
+
+  it.each([
+    ["esp32", "pn532 I2C2 D18 D19"],
+    ["esp32", "pn532 I2C1 D22 D21"],
+    ["esp32", "mfrc522 SPI D13 D14 D34 D4"],
+    ["rp2040", "holes D28 D27"],
+    ["linux", "pn532 Serial3 /dev/ttyUSB0"],
+  ])("may hang on %s elsewhere: %s", async (name, reader) =>
+    expect(await said(name, { scanner: { reader } })).toBe(""),
+  );
+
+  it("on the scanner's port is there in its place", async () =>
+    expect(await said("esp32", { scanner: { reader: "pn532 Serial2 D18 D19" }, keys: { A: "D16" } })).toBe(""));
+
+  it.each([
+    ["esp32", "holes D34 D99", /scanner\.reader: the ESP32 of this board .* has no pin D99/],
+    ["esp32", "holes D34 D18", /scanner\.reader: D18 cannot measure, only D32, .*D38 or D39/],
+    ["esp32", "holes D34", /scanner\.reader: two pins that can measure/],
+    ["esp32", "holes D34 D34", /D34 is named for scanner\.reader/],
+    ["esp32", "holes D34 D35 D36", /scanner\.reader: two pins/],
+    ["esp32", "holes D32 D33", /D33 is named for scanner\.reader and keys\.B/],
+    [
+      "esp32",
+      "mfrc522 SPI2 D18 D23 D19",
+      /scanner\.reader: SPI or one of the SPI buses, then the pins of SCK, MOSI, MISO and SDA/,
+    ],
+    ["esp32", "mfrc522 SPI2 D18 D34 D19 D5", /scanner\.reader: D34 can only be read/],
+    ["esp32", "mfrc522 SPI9 D18 D23 D19 D5", /scanner\.reader: SPI or one of the SPI buses/],
+    ["esp32", "mfrc522 I2C1 D18 D23 D19 D5", /scanner\.reader: SPI or one of the SPI buses/],
+    ["esp32", "pn532 I2C2", /scanner\.reader: an I2C bus, then the pins of clock and data/],
+    ["esp32", "pn532 I2C1 D18 D19", /scanner\.reader: I2C1 is the display's: name no pins, or take another bus/],
+    ["m5stack", "mfrc522 SPI2 D13 D15 D35 D5", /scanner\.reader: SPI2 is the display's: take another bus/],
+    ["esp32", "pn532 Serial3 D26", /scanner\.reader: a serial port, then the board's RX and TX/],
+    ["esp32", "pn532 Serial3 D34 D35", /scanner\.reader: D35 can only be read/],
+    ["esp32", "pn532 Serial3 D6 D7", /scanner\.reader: D6 is the flash's/],
+    ["rp2040", "pn532 Serial2 D4 D5", /scanner\.reader: Serial2 cannot have D4 there, only D5, /],
+  ])("on %s that cannot be so is told: %s", async (name, reader, words) =>
+    expect(await said(name, { scanner: { reader } })).toMatch(words),
+  );
+
+  it("and another part want a port each", async () => {
+    const peer = { port: "Serial3", rx: "D18", tx: "D19" };
+    expect(await said("esp32", { scanner: { reader: "pn532 Serial3 D26 D27" }, peer })).toMatch(
+      /Serial3 is named for peer\.port and scanner\.reader: each needs a port of its own/,
+    );
+    const linux = { scanner: { reader: "pn532 Serial3 /dev/ttyUSB0" }, peer: { path: "/dev/ttyUSB0" } };
+    expect(await said("linux", linux)).toMatch(/\/dev\/ttyUSB0 is named for peer\.path and scanner\.reader/);
+  });
 });
 
 describe("a pin that is written in another way", () => {
