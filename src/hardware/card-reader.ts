@@ -83,7 +83,10 @@ export default function openReader(): boolean {
       openTags(ask => openPn532(line, status, ask), clock, told, status);
     } else if (words[1])
       openHoles(
-        words.slice(1).map(name => () => analogRead(pinOf(name)!)),
+        words.slice(1).map(name => {
+          const pin = pinOf(name)!;
+          return () => analogRead(pin);
+        }),
         clock,
         told,
         status,

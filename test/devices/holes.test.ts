@@ -7,6 +7,7 @@ import { makeRandom } from "../../devices/sim/random";
 import { Slot, type Draw, type PunchedCard, type SlotOptions } from "../../devices/sim/slot";
 import { makeCode } from "../../src/games/set/codes";
 import { cardsOf, type Card } from "../../src/games/set/rules";
+import { LOOK_MS, TURN_MS } from "../rig/espruino/reader-stand-ins";
 import { times } from "../soak/turns";
 
 const LENGTH = 88;
@@ -21,7 +22,8 @@ const punched = (card: Card): PunchedCard => ({
 /** What a byte of holes says of a card of Set. */
 const codeOf = (id: string) => (id ? "S" + id.charCodeAt(0).toString(4) : "again");
 
-function open(options: Partial<SlotOptions> = {}, jitterMs = () => 0) {
+/** `jitterMs`: how much later each turn comes; `lookMs`: how long a look takes. */
+function open(options: Partial<SlotOptions> = {}, jitterMs = () => 0, lookMs = 0) {
   const time = new VirtualClock(1000);
   const slot = new Slot({ clock: time, ...options });
   const told: string[] = [];
@@ -32,7 +34,11 @@ function open(options: Partial<SlotOptions> = {}, jitterMs = () => 0) {
     cancel: (timer: number) => time.cancel(timer),
   };
   const status: CardReaderStatus = { kind: "holes", link: Reading.Seeking, cards: 0, damaged: 0 };
-  openHoles([() => slot.read(0), () => slot.read(1)], clock, id => told.push(codeOf(id)), status);
+  const light = (track: 0 | 1) => () => {
+    time.advance(lookMs / 2);
+    return slot.read(track);
+  };
+  openHoles([light(0), light(1)], clock, id => told.push(codeOf(id)), status);
   time.advance(500);
   return {
     slot,
@@ -46,6 +52,17 @@ function open(options: Partial<SlotOptions> = {}, jitterMs = () => 0) {
   };
 }
 
+/** A board as slow as a Cortex-M4. `busy`: it seeks a scanner meanwhile, which takes 5 ms about twice a second. */
+function openSlow(options: Partial<SlotOptions>, busy = false) {
+  let turns = 0;
+  return open(options, () => TURN_MS + (busy && turns++ % 32 === 0 ? 5 : 0), LOOK_MS);
+}
+
+const BOARDS = [
+  ["a fast board", open],
+  ["a Cortex-M4", openSlow],
+] as const;
+
 const WAYS: Draw[] = [{}, { isReversed: true }, { isSwapped: true }, { isReversed: true, isSwapped: true }];
 
 describe("a punched card", () => {
@@ -54,9 +71,28 @@ describe("a punched card", () => {
     for (const card of CARDS) for (const way of WAYS) expect(draw(card, { ...way, speed })).toBe(makeCode(card));
   });
 
-  test.each([5, 10, 15, 20])("is read at %i cm/s where a look is due only every 7 ms, as on a Cortex-M4", speed => {
+  test.each([5, 8, 12, 20, 30, 40, 50])("is read at %i cm/s by a Cortex-M4, either way round, all 81", speed => {
+    const { draw } = openSlow({ noise: 0.003, random: makeRandom(speed) });
+    for (const card of CARDS) for (const way of WAYS) expect(draw(card, { ...way, speed })).toBe(makeCode(card));
+  });
+
+  test.each([5, 10, 15, 20])("is read at %i cm/s where a look is due only every 7 ms", speed => {
     const { draw } = open({ noise: 0.003, random: makeRandom(speed) }, () => 5.2);
     for (const card of CARDS) expect(draw(card, { speed, isReversed: true })).toBe(makeCode(card));
+  });
+
+  test("is read up to 20 cm/s by a Cortex-M4 that seeks a scanner, and mostly at 50, and never taken for another", () => {
+    for (const speed of [5, 20, 50]) {
+      const { draw } = openSlow({ noise: 0.003, random: makeRandom(speed) }, true);
+      let read = 0;
+      for (const card of CARDS)
+        for (const way of WAYS) {
+          const said = draw(card, { ...way, speed });
+          expect([makeCode(card), "again"], `${speed} cm/s`).toContain(said);
+          if (said !== "again") read++;
+        }
+      expect(read / (CARDS.length * WAYS.length)).toBeGreaterThanOrEqual(speed < 50 ? 1 : 0.75);
+    }
   });
 
   test("is read with other light on either side, and on a board that is late now and then", () => {
@@ -80,10 +116,10 @@ describe("a punched card", () => {
     expect(read).toBe(5 * 9 * 3);
   });
 
-  test("that is drawn back halfway is never taken for a card", () => {
+  test.each(BOARDS)("that is drawn back halfway is never taken for a card: %s", (_, board) => {
     const random = makeRandom(5);
     for (let game = 0; game < times(300); game++) {
-      const { draw } = open({ noise: 0.005, random });
+      const { draw } = board({ noise: 0.005, random });
       const card = CARDS[Math.floor(random() * 81)];
       const speed = 5 + random() * 45;
       const way = WAYS[Math.floor(random() * 4)];
@@ -94,8 +130,8 @@ describe("a punched card", () => {
     }
   });
 
-  test("that is drawn too slowly or too fast is refused or read, and the next one is read", () => {
-    const { draw, told, run } = open({ noise: 0.005, random: makeRandom(9) });
+  test.each(BOARDS)("that is drawn too slowly or too fast is refused or read, and the next is read: %s", (_, board) => {
+    const { draw, told, run } = board({ noise: 0.005, random: makeRandom(9) });
     for (const speed of [0.5, 1, 2, 3, 60, 80, 120, 200, 500]) {
       for (const card of CARDS.filter((_, at) => at % 8 === 0))
         for (const said of draw(card, { speed }).split(","))
@@ -106,8 +142,8 @@ describe("a punched card", () => {
     }
   });
 
-  test("with a hole that was forgotten, or one too many, is refused", () => {
-    const { slot, told, run } = open();
+  test.each(BOARDS)("with a hole that was forgotten, or one too many, is refused: %s", (_, board) => {
+    const { slot, told, run } = board({});
     for (const card of CARDS) {
       const whole = punched(card);
       for (let at = 0; at < whole.holes.length; at++) {

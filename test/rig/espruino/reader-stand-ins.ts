@@ -1,5 +1,9 @@
-// Stand-ins for readers that have no bus in an emulator: they answer from tables, in the board's own program. `lies` says whether a tag lies there.
+// Stand-ins for readers that have no bus and no analog pins in an emulator: they answer from tables, in the board's own program. `lies` says whether a tag lies there.
+import { punchedCard } from "../../../deploy/punched";
+import { VirtualClock } from "../../../devices/sim/clock";
+import { Slot, type Draw } from "../../../devices/sim/slot";
 import { SimTag } from "../../../devices/sim/tag";
+import { parseCode } from "../../../src/games/set/codes";
 
 /** Of that tag, which has a text. */
 const ID = [4, 0xa1, 0xb2, 0xc3, 0xd4, 0xe5, 0x80];
@@ -61,5 +65,37 @@ SPI1.send=function(b){var r=b.charCodeAt(0),t=sleeps||!lies?undefined:table[fram
 if(r==0x12){frame=b.substr(1);if(frame.substr(0,2)=="\\x95p")known=1;if(frame=="P\\0")sleeps=known}else if(r==0x28)sleeps=known=0;else if(r==0x92)return "\\0"+t;
 else if(r==0x94)return "\\0"+String.fromCharCode(t.length);else if(r==0x88)return t?"\\0 ":"\\0\\1";else if(r==0xee)return "\\0\\x92";else if(r==0xaa)return "\\0@";
 return "\\0\\0"};
+`;
+}
+
+/** A Cortex-M4 takes 0.9 ms for a look at both photoresistors, and 1.4 ms more for each turn of eight. Tests give it longer for both. */
+export const LOOK_MS = 1.6,
+  TURN_MS = 1.7;
+/** It looks at an empty slot so often. */
+const IDLE_MS = 7.5;
+/** mm from picture to picture. */
+const STEP = 0.5;
+
+/**
+ * What both pins read is a film by the board's own clock. After `draw()` a card comes into the slot right behind a look. The film stands still during the first pause, since the
+ * emulator wakes up late: behind that a board does not pause while there is a card. `looks()` says how long a look took, and how much of that is the stand-in's.
+ */
+export function slot(speed: number, how: Draw): string {
+  const time = new VirtualClock();
+  const lit = new Slot({ clock: time, bright: [0.8, 0.8] });
+  const untilMs = lit.draw(punchedCard(parseCode(CODE)), { speed, ...how }) + 40;
+  // Darker than that there is a card.
+  while (lit.read(0) > 0.6 && lit.read(1) > 0.6) time.advance(0.5);
+  time.advance(IDLE_MS);
+  const stepMs = (100 * STEP) / speed;
+  let film = "";
+  for (; time.now() < untilMs; time.advance(stepMs))
+    for (const track of [0, 1] as const) film += String.fromCharCode(35 + Math.round(70 * lit.read(track)));
+  return `var film="${film}",from,at,n,took;
+function lamp(){return .8}
+function play(p){if(p==A0){n++;at=2*((getTime()-from)*${1000 / stepMs}|0)}if(at<film.length)return(film.charCodeAt(at++)-35)/70;took=getTime()-from;global.analogRead=lamp;return .8}
+function draw(){var left=4;global.analogRead=function(p){if(!--left){from=getTime();n=0;global.analogRead=play}return(film.charCodeAt(p==A1?1:0)-35)/70}}
+function looks(){slices.look={count:n,longestMs:0,meanMs:took*1000};var t=getTime();from=t+9;for(var i=0;i<20;i++){play(A0);play(A1)}slices.own={count:20,longestMs:0,meanMs:1000*(getTime()-t)}}
+global.analogRead=lamp;
 `;
 }
