@@ -63,7 +63,7 @@ boot(
     openReader: openReader,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable(Object.assign(parts(), networkPeer())),
+    table: () => openTable(Object.assign(parts(), networkPeer(), { sweep: process.memory })),
     proved: networkProved,
     colour: colour,
     down: down,

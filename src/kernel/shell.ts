@@ -81,7 +81,7 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 const TICK_S = 0.25;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
-/** So many free ones are enough for what comes and goes until the next tick. */
+/** So many free ones are enough for what comes and goes until the next picture or tick. */
 const ENOUGH = 1500;
 
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
@@ -181,9 +181,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     return !refusal.length;
   }
 
-  /** Where there was no room, the menu says so before anything else. What was opened of it before refers to itself, and only the garbage collector finds it. */
+  /** Where there was no room, the menu says so before anything else. */
   function menu(): App {
-    parts.free();
     place = place || { last: last, cursor: 0, read: 0 };
     return openMenu(
       shell,
@@ -198,7 +197,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
-  function some(): App | undefined {
+  function some(isNow?: boolean): App | undefined {
+    // What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is. It takes a slow board 5 ms.
+    if (!isNow && parts.free(true) < ENOUGH && parts.free() >= ENOUGH) return undefined;
     if (shell.over) return shell.over;
     if (typeof app === "object") return app;
     if (refusal && !opens) return menu();
@@ -215,7 +216,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   }
 
   function tick(): void {
-    // What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is.
+    // Also where nobody looks.
     if (parts.free(true) < ENOUGH) parts.free();
     shine(light, shell.settings.display, light.idleS + TICK_S);
     if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
@@ -226,7 +227,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const shell: Shell<Config> = {
     get app() {
       let open: App | undefined;
-      while (!open) open = some();
+      while (!open) open = some(true);
       return open;
     },
     get table() {
