@@ -2,24 +2,17 @@
 // what Ctrl-C does there, without the debugger that the prompt opens.
 import { afterAll, expect, test } from "vitest";
 import { makeRandom } from "../../devices/sim/random";
-import { catalogueOf } from "../../deploy/catalogue";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { PARTS, isThere } from "../rig/espruino/needs";
 import { SEED } from "../rig/espruino/tables";
+import { WAYS } from "../rig/espruino/ways";
 import { onEach } from "./each";
 
-const { games } = await catalogueOf();
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));
 
 const CAMERA = { camera: { path: "camera" }, keys: PARTS.keys };
 const TIMES = 12;
-const WAYS = games.flatMap(({ name, variables }) =>
-  Object.keys(variables)
-    .filter(way => name !== "tictactoe" || way === "keys")
-    .map(way => [`${name} ${way}`, `"${name}",${JSON.stringify(name === "durak" ? { against: way } : { mode: way })}`]),
-);
-
 /** What Ctrl-C cuts off is asked again. */
 async function askUntil(board: Interpreter, expression: string): Promise<any> {
   for (let time = 0; ; time++)

@@ -1,12 +1,11 @@
 // What has to be survived: too few variables for what is to be opened, fifty openings of everything, keys while something opens.
 import { afterAll, expect, test } from "vitest";
-import { catalogueOf } from "../../deploy/catalogue";
 import { Interpreter, sleep } from "../rig/espruino/interpreter";
 import { rested } from "../rig/espruino/memory";
 import { configOf, isThere } from "../rig/espruino/needs";
+import { WAYS } from "../rig/espruino/ways";
 import { onEach } from "./each";
 
-const { games } = await catalogueOf();
 const boards: Interpreter[] = [];
 afterAll(() => boards.forEach(board => board.stop()));
 
@@ -18,13 +17,6 @@ async function start(binary: string): Promise<Interpreter> {
   await sleep(6000);
   return board;
 }
-
-/** Each way of playing that the menu of croupier.js has, as `croupier.open` is asked for it. */
-const WAYS = games.flatMap(({ name, variables }) =>
-  Object.keys(variables)
-    .filter(way => name !== "tictactoe" || way === "keys")
-    .map(way => `"${name}",${JSON.stringify(name === "durak" ? { against: way } : { mode: way })}`),
-);
 
 /** Takes variables until so many are free. */
 const hog = (free: number) =>
@@ -41,10 +33,10 @@ onEach("what has to be survived", ["small"], ({ small }) => {
       for (const key of ['"B",true', '"B"', '"B",true', '"C"', '"B",true']) await board.ask(`croupier.press(${key})`);
     };
     const leave = () => board.ask('croupier.open("menu")&&croupier.state().app');
-    for (const way of WAYS) await visit(way);
+    for (const [, way] of WAYS) await visit(way);
     expect(await leave()).toBe("menu");
     const once = await rested(board);
-    for (const way of WAYS) {
+    for (const [, way] of WAYS) {
       for (let time = 0; time < 50; time++) await visit(way);
       expect(await leave()).toBe("menu");
     }
@@ -78,7 +70,7 @@ onEach("what has to be survived", ["small"], ({ small }) => {
     await board.ask('croupier.open("set",{mode:"solve"})');
     await board.ask('["S1111","S2222"].map(function(c){return croupier.scan(c)})');
     await sleep(500);
-    await board.ask(hog(400));
+    await board.ask(hog(500));
     await board.ask('croupier.press("B",true)');
     expect(await board.ask('croupier.scan("S3333")')).toBe("added");
     await sleep(12_000);
@@ -90,7 +82,7 @@ onEach("what has to be survived", ["small"], ({ small }) => {
   test("keys while something opens come to it, or to nobody, and nothing is opened twice", async () => {
     const board = await start(small);
     const keys = ["A", "B", "C"].map(key => `croupier.press("${key}")`).join(",");
-    for (const way of WAYS) {
+    for (const [, way] of WAYS) {
       const name = JSON.parse(way.split(",")[0]);
       // In the turn in which it is opened, and in those in which it comes into being.
       await board.ask(`(croupier.open(${way}),${keys},setTimeout(function(){${keys}},1),1)`);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { scan, scanAtPrompt, startChain, state } from "../rig/espruino/chain";
+import { faultsOf } from "../rig/espruino/flags";
 import { Interpreter } from "../rig/espruino/interpreter";
 import { makeRandom } from "../../devices/sim/random";
 import { SEED, setsOn, shuffled, withoutSet } from "../rig/espruino/tables";
@@ -34,7 +35,7 @@ async function holds(board: Interpreter, from: number, to: number): Promise<void
     expect(shown, `table ${number}`).toBe(sets.length ? Math.max(0, Math.min(shown, sets.length - 1)) : -1);
     expect(seen).toBe(cards.length);
   }
-  expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+  expect(faultsOf(await board.ask("croupier.status()"))).toEqual([]);
 }
 
 async function overTheWire(board: Interpreter, random: () => number, tables: number): Promise<void> {
@@ -154,7 +155,7 @@ onEach(`the Sets of random tables (SEED=${SEED})`, ["full"], ({ full }) => {
       "duplicate",
       "control",
     ]);
-    expect(await board.ask("E.getErrorFlags()")).toEqual([]);
+    expect(faultsOf(await board.ask("croupier.status()"))).toEqual([]);
   });
 
   test("21 cards lie on a table of 21 places, and the 22nd is told that it is full", async () => {

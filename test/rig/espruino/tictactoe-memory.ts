@@ -114,7 +114,10 @@ async function peakOf(options: Options): Promise<{ peak: number; flags: string[]
 export async function useDevice(device: DeviceBoard): Promise<void> {
   const { board } = device;
   await device.open({ mode: 4, cells: [3] });
-  await device.ready();
+  let said = await device.ready();
+  // Opened a second time, an arm that was in mid-move wants to go home first.
+  for (let press = 0; press < 3 && said !== "Device: 3"; press++) said = await device.ready();
+  if (said !== "Device: 3") throw new Error(said);
   for (let turn = 0; !(await device.state()).outcome; turn++) {
     const free = (await device.cells()).indexOf(".");
     if (turn === 1) {
