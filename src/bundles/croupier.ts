@@ -54,7 +54,7 @@ boot(
     withoutSecrets: withoutSecrets,
   },
   {
-    variables: { program: 650, menu: 1820, rest: 1520 },
+    variables: { program: 650, menu: 1980, rest: 1520 },
     openShell: openShell,
     openOled: openOled,
     openConsole: openConsole,

@@ -25,7 +25,7 @@ export default function set(open: Description["open"]): Description {
       { label: "Practice", how: { mode: "practice" } },
       { label: "Two boards", how: { mode: "duel" } },
     ],
-    { race: 1400, practice: 1450, duel: 1650 },
+    { race: 1700, practice: 1800, duel: 1650 },
     page,
   );
 }

@@ -24,7 +24,7 @@ export default function things(): Description {
       { label: "Count", how: { mode: "count" } },
       { label: "Ruler", how: { mode: "ruler" } },
     ],
-    variables: { pairs: 1300, roll: 1300, count: 1400, ruler: 1300 },
+    variables: { pairs: 1150, roll: 1100, count: 1400, ruler: 900 },
     page: page,
     settings: () => ({}),
     open: open,
