@@ -201,7 +201,7 @@ export interface AnyFile {
 }
 
 /** No longer one has room beside `croupier.js` in the Storage of Espruino for Linux; and none there is empty. */
-const LONGEST = 20_000;
+const LONGEST = 4200;
 
 /** The file of that seed: each kind in its turn. */
 export function anyFile(seed: number): AnyFile {
