@@ -7,10 +7,9 @@ import type { MenuItem } from "../ui/menu";
 import type { Config } from "../settings/wiring";
 import { openLight } from "./app";
 import { boardGround } from "./board-ground";
-import { PROGRAM } from "./cargo";
 import type { Ground } from "./ground";
 import { slowDown } from "./module";
-import openOpening from "./opening" with { exists: "while open" };
+import { askedOf, openOpening } from "./opening";
 import { isOnTrial, tidy } from "./starts";
 
 /** Letters in one breath: what a released ESP32 takes whose Wi-Fi is on, or whose port is fast (Espruino's issue 2718), and all others. */
@@ -38,10 +37,11 @@ function refusalOf(ground: Ground, hasSums: boolean): string {
 
 function open(host: Host): App {
   const ground = boardGround();
-  const read = (at: number, count: number) => "" + (ground.files.read(PROGRAM, at, count) || "");
+  const opening = openOpening(E.hwRand);
   return openLight(host, {
     ground: ground,
-    opening: openOpening(E.hwRand, config.board, read, ground.program.crc, lettersAtOnce()),
+    opening: opening,
+    ask: () => askedOf(config.board, ground.program, lettersAtOnce(), opening.nonceText),
     env: process.env.BOARD,
     hasColours: (config.display.chip as string)[0] !== "s",
     heard: () => {
