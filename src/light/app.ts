@@ -51,7 +51,9 @@ export function openLight(host: Host, parts: LightParts): App {
   const clock = host.clock;
   const opening = parts.opening;
   const receiver = openReceiver(parts.ground, opening.digits, opening.nonce, parts.env, parts.hasColours, clock.now);
+  /** While it is made, and then its rows alone. */
   let qr: Qr | undefined;
+  let rows: Uint32Array | undefined;
   /** Parts of its picture. */
   let drawn = 0;
   let isTyping = false;
@@ -141,8 +143,13 @@ export function openLight(host: Host, parts: LightParts): App {
   /** First it is made, a part in each turn. */
   function drawQr(screen: Screen, part: number): boolean {
     if (!part) drawn = 0;
-    if (!qr) qr = makeQr(opening.asked);
-    return qr.step() || openView().qr(screen, opening, qr.rows, drawn++);
+    if (!rows) {
+      if (!qr) qr = makeQr(opening.asked);
+      if (qr.step()) return true;
+      rows = qr.rows;
+      qr = undefined;
+    }
+    return openView().qr(screen, opening, rows, drawn++);
   }
 
   receiver.phase = parts.refusal ? Phase.Closed : Phase.Opening;

@@ -16,9 +16,8 @@ const PIECE = 8192;
 /** x to the power of a piece's bits, by which a checksum grows with each of them, and the polynomial of CRC32; both with x^0 in bit 31. */
 const POWER = 0x83852d0f,
   POLYNOMIAL = 0xedb88320;
-/** What a program says when it starts, and how long that is at most. */
+/** How begins what a program says when it starts, and how long that is at most. */
 const CALLED = "Croupier ";
-const GREETING = /^Croupier ([0-9a-z.-]+) \([a-z]+\) on /;
 const GREETING_SIZE = 64;
 
 export const openProgram = (length: number): Program => ({ length: length, read: 0, crc: 0, version: "0" });
@@ -41,7 +40,7 @@ function versionIn(text: string): string {
   let next = text.indexOf(CALLED);
   // Espruino finds a text at the end of another one, too, where that ends before it (2v29), however often one asks.
   while (next > at) {
-    const said = GREETING.exec(text.substr(next, GREETING_SIZE));
+    const said = /^Croupier ([0-9a-z.-]+) \([a-z]+\) on /.exec(text.substr(next, GREETING_SIZE));
     if (said) return said[1];
     at = next;
     next = text.indexOf(CALLED, at + 1);
