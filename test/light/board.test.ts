@@ -78,6 +78,21 @@ describe("the display", () => {
     ).toBe(asked);
   });
 
+  test.each<[string, string, LightOptions, string]>([
+    ["a released ESP32 without a network", "esp32", {}, "162"],
+    ["one with a network", "esp32", { config: { network: { ssid: "home" } } }, "63"],
+    ["one whose scanner is fast", "esp32", { baud: 115200 }, "63"],
+    ["another board", "linux", { bundle: "set", config: { scanner: { path: "/dev/ttyUSB0" } } }, "162"],
+    [
+      "one whose scanner is fast",
+      "linux",
+      { bundle: "set", config: { scanner: { path: "/dev/ttyUSB0" } }, baud: 115200 },
+      "240",
+    ],
+  ])("of %s (%s) asks for as many letters as it takes in one breath", (_, name, options, letters) => {
+    expect(new LightBoard(name, options).openLight().light.asked.split(" ")[4]).toBe(letters);
+  });
+
   test("has other digits and another code at each opening", () => {
     const seen = new Set<string>();
     const board = new LightBoard("esp32");
