@@ -1,4 +1,4 @@
-// The codes of a cargo, one after the other, for as long as anybody watches: block by block, generation by generation, and from time to time what it is all about.
+// The codes of a cargo, one after the other, for as long as anybody watches: first each block, then mixtures of a generation's blocks, and from time to time what it is all about.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { chainOf, wordOf } from "./cargo";
 import { blockBytesOf, makeCode, type Size } from "./code";
@@ -18,6 +18,8 @@ const ROUNDS = [
   { isPlain: false, mixed: 12 },
   { isPlain: true, mixed: 32 },
 ];
+/** Mixtures of so many generations take turns, so none waits until another has more than it needs. A board keeps 24 mixtures that wait (src/light/solve.ts). */
+const TOGETHER = 4;
 /** The last number is the announcement's. */
 const MOST_GENERATIONS = 0xfffe;
 
@@ -26,6 +28,11 @@ export type Chance = () => number;
 
 /** Below `bits` bits. */
 const any = (chance: Chance, bits: number): number => Math.floor(chance() * 2 ** bits);
+
+interface Part {
+  text: string;
+  generation: number;
+}
 
 /** One picture of a film. */
 export interface Frame {
@@ -84,12 +91,22 @@ export class Film {
     return Math.ceil((roundOf(round).mixed * (2 * this.blocksOf(generation) + BLOCKS)) / (3 * BLOCKS));
   }
 
-  /** A generation's blocks as they are, and mixtures of them: as many as it has blocks will do, if none follows from the others. */
-  private *generation(generation: number, round: number): Generator<string> {
-    const blocks = this.blocksOf(generation);
-    if (roundOf(round).isPlain) for (let block = 0; block < blocks; block++) yield this.mixed(generation, 2 ** block);
-    for (let left = this.mixedOf(generation, round); left > 0; left--)
-      yield this.mixed(generation, any(this.chance, blocks) || 1);
+  /** Blocks of some generations as they are, and then mixtures: as many as a generation has blocks will do, if none follows from the others. */
+  private *together(generations: number[], round: number): Generator<Part> {
+    if (roundOf(round).isPlain)
+      for (const generation of generations)
+        for (let block = 0; block < this.blocksOf(generation); block++)
+          yield { generation, text: this.mixed(generation, 2 ** block) };
+    const mixtures = generations.flatMap(generation => {
+      const count = this.mixedOf(generation, round);
+      return Array.from({ length: count }, (_, at) => ({ generation, at, share: (at + 0.5) / count }));
+    });
+    for (const { generation, at } of mixtures.sort((one, other) => one.share - other.share)) {
+      const blocks = this.blocksOf(generation);
+      // The first one has all blocks: where a single block is missing, it is enough.
+      const mask = at ? any(this.chance, blocks) || 1 : 2 ** blocks - 1;
+      yield { generation, text: this.mixed(generation, mask) };
+    }
   }
 
   /** Codes of the first round, announcements among them. */
@@ -106,19 +123,19 @@ export class Film {
   /** Without end. `only`: these generations, by the numbers that the display says; the board has some of their blocks. */
   *frames(only?: number[]): Generator<Frame> {
     const first = firstRound(only);
-    for (let round = first; ; round++) {
-      let gap = 0;
-      let since = 0;
-      for (const generation of wanted(this.generations, only))
-        for (const text of this.generation(generation, round)) {
+    const generations = wanted(this.generations, only);
+    let gap = 0;
+    let since = 0;
+    for (let round = first; ; round++)
+      for (let from = 0; from < generations.length; from += TOGETHER)
+        for (const part of this.together(generations.slice(from, from + TOGETHER), round)) {
           if (!since--) {
             gap = nextGap(gap);
             since = gap - 2;
             yield { text: this.code(ANNOUNCEMENT, VERSION, this.announcement), round: round - first };
           }
-          yield { text, generation, round: round - first };
+          yield { ...part, round: round - first };
         }
-    }
   }
 }
 

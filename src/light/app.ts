@@ -9,6 +9,8 @@ import { openReceiver, Phase } from "./receiver";
 import type { Counts } from "./receiver";
 import makeQr from "./qr" with { exists: "while open" };
 import type { Qr } from "./qr";
+import { readOn } from "./program";
+import drawSplash from "./splash";
 import openView from "./pictures" with { exists: "while open" };
 
 /** Without a code that is proved it is open for so long. */
@@ -17,6 +19,8 @@ const OPEN_MS = 600_000;
 const DONE_MS = 5000;
 const CLOSED_MS = 60_000;
 const LOOK_MS = 1000;
+/** As the start has left it, until there is something to read. */
+const DOTS = 9;
 
 export interface LightState extends AppState {
   phase: string;
@@ -33,6 +37,8 @@ export interface LightParts {
   /** What this board calls itself, and whether its display is in colour. */
   env: string;
   hasColours: boolean;
+  /** What the QR code says, once the program that is there has been read. */
+  ask(): string;
   /** A code that is proved has come: somebody is there. */
   heard(): void;
   /** To the usual program. */
@@ -45,7 +51,9 @@ export function openLight(host: Host, parts: LightParts): App {
   const clock = host.clock;
   const opening = parts.opening;
   const receiver = openReceiver(parts.ground, opening.digits, opening.nonce, parts.env, parts.hasColours, clock.now);
+  /** While it is made, and then its rows alone. */
   let qr: Qr | undefined;
+  let rows: Uint32Array | undefined;
   /** Parts of its picture. */
   let drawn = 0;
   let isTyping = false;
@@ -69,9 +77,19 @@ export function openLight(host: Host, parts: LightParts): App {
     host.redraw();
   }
 
+  /** Some more of the program that is there. */
+  function open(): boolean {
+    const isMore = readOn(parts.ground);
+    if (!isMore) {
+      opening.asked = parts.ask();
+      receiver.phase = Phase.Waiting;
+    }
+    return isMore;
+  }
+
   /** A turn of what is to be done, and then the next one. */
   function work(): void {
-    isWorking = receiver.work();
+    isWorking = receiver.phase === Phase.Opening ? open() : receiver.work();
     if (receiver.counts.good !== good) parts.heard();
     good = receiver.counts.good;
     if (isWorking) clock.after(0, work);
@@ -109,6 +127,7 @@ export function openLight(host: Host, parts: LightParts): App {
     const isWaiting = receiver.phase === Phase.Waiting;
     const hasQr = isWaiting && !isTyping && (screen.getHeight() > 32 || !!screen.tiles);
     if (isOver()) drawLines(screen, lastWords());
+    else if (receiver.phase === Phase.Opening) drawSplash(screen, DOTS);
     else if (hasQr) return drawQr(screen, part);
     else if (isWaiting) openView().typing(screen, opening);
     else
@@ -124,14 +143,18 @@ export function openLight(host: Host, parts: LightParts): App {
   /** First it is made, a part in each turn. */
   function drawQr(screen: Screen, part: number): boolean {
     if (!part) drawn = 0;
-    if (!qr) qr = makeQr(opening.asked);
-    return qr.step() || openView().qr(screen, opening, qr.rows, drawn++);
+    if (!rows) {
+      if (!qr) qr = makeQr(opening.asked);
+      if (qr.step()) return true;
+      rows = qr.rows;
+      qr = undefined;
+    }
+    return openView().qr(screen, opening, rows, drawn++);
   }
 
-  if (parts.refusal) {
-    receiver.phase = Phase.Closed;
-    receiver.message = parts.refusal;
-  }
+  receiver.phase = parts.refusal ? Phase.Closed : Phase.Opening;
+  receiver.message = parts.refusal;
+  begin();
   clock.after(LOOK_MS, look);
 
   return {

@@ -2,10 +2,10 @@
 import { PROGRAM } from "./cargo";
 import { START } from "./ground";
 import type { Ground } from "./ground";
+import { openProgram } from "./program";
 
 /** With it, whether this firmware has SHA-256: most have. */
 export function boardGround(): Ground & { hasSums: boolean } {
-  const program = require("Storage").read(PROGRAM) || "";
   const text = (bytes: Uint8Array) => "" + E.toString(bytes);
   let sums: EspruinoCrypto | undefined;
   try {
@@ -18,7 +18,7 @@ export function boardGround(): Ground & { hasSums: boolean } {
     files: require("Storage"),
     sha: said => (sums ? text(new Uint8Array(sums.SHA256(said))) : START),
     crc: E.CRC32,
-    program: { length: program.length, crc: E.CRC32(program) },
+    program: openProgram((require("Storage").read(PROGRAM) || "").length),
     text: text,
     bytes: E.toUint8Array,
   };

@@ -1,5 +1,6 @@
 // What the updater stands on: flash, sums, and bytes as text. A test brings its own.
 import type { Flash } from "../../devices/store";
+import type { Program } from "./program";
 
 /** Storage, with what may go. */
 export interface Files extends Flash {
@@ -11,8 +12,8 @@ export interface Ground {
   /** SHA-256: 32 letters, a byte each. */
   sha(text: string): string;
   crc(text: string): number;
-  /** Of the program that is installed: its length, and its sum, which takes a slow board too long to be reckoned later. */
-  program: { length: number; crc: number };
+  /** That is installed. Nothing is received before all of it has been read. */
+  program: Program;
   /** A letter for each byte, and back. Neither keeps what it was given. */
   text(bytes: Uint8Array): string;
   bytes(text: string): Uint8Array;

@@ -10,6 +10,9 @@ const WORDS = 34;
 const CHECKS = 10;
 /** Level L with mask 0: every other module is turned over. */
 const FORMAT = 0x77c4;
+/** Rows of the squares: in a corner, and the small one. */
+const CORNER = "\x7f\x41\x5d\x5d\x5d\x41\x7f";
+const SMALL = "\x1f\x11\x15\x11\x1f";
 /** Terms of the polynomial by which the error correction divides, each as a power of 2 in the field of 256. */
 const DIVISOR = "\xfb\x43\x2e\x3d\x76\x46\x40\x5e\x20\x2d";
 /** Of the field: x^8 = x^4 + x^3 + x^2 + 1. */
@@ -30,7 +33,10 @@ export default function makeQr(text: string): Qr {
   const powers = new Uint8Array(256);
   const logs = new Uint8Array(256);
   const checks = new Uint8Array(CHECKS);
+  /** Bits of the text that make no whole word yet, and how many. */
+  let held = 0;
   let bits = 0;
+  let written = 0;
   let part = 0;
   let word = 0;
   let value = 1;
@@ -39,9 +45,11 @@ export default function makeQr(text: string): Qr {
   let isUp = true;
 
   function push(value: number, count: number): void {
-    for (let left = count - 1; left >= 0; left--) {
-      words[bits >> 3] |= ((value >> left) & 1) << (7 - (bits & 7));
-      bits++;
+    held = (held << count) | value;
+    bits += count;
+    while (bits > 7) {
+      bits -= 8;
+      words[written++] = held >> bits;
     }
   }
 
@@ -54,41 +62,33 @@ export default function makeQr(text: string): Qr {
       if (at + 1 < text.length) push(45 * first + LETTERS.indexOf(text[at + 1]), 11);
       else push(first, 6);
     }
-    bits = Math.min(8 * WORDS, (bits + 11) & ~7);
-    for (let at = bits >> 3, pad = 0xec; at < WORDS; at++, pad ^= 0xec ^ 0x11) words[at] = pad;
+    push(0, 4);
+    push(0, -bits & 7);
+    for (let at = written, pad = 0xec; at < WORDS; at++, pad ^= 0xec ^ 0x11) words[at] = pad;
   }
 
-  function set(row: number, column: number, isDark: boolean): void {
-    fixed[row] |= 1 << column;
-    if (isDark) rows[row] |= 1 << column;
-  }
-
-  /** Squares within squares, the middle at that place. */
-  function square(row: number, column: number, size: number): void {
-    for (let y = -size; y <= size; y++)
-      for (let x = -size; x <= size; x++) {
-        const ring = Math.max(Math.abs(x), Math.abs(y));
-        const isInside = row + y >= 0 && row + y < Side.Modules && column + x >= 0 && column + x < Side.Modules;
-        if (isInside) set(row + y, column + x, size > 2 ? ring !== 2 && ring !== 4 : ring !== 1);
-      }
-  }
-
-  function lines(): void {
-    for (let at = 8; at < Side.Modules - 8; at++) {
-      set(6, at, !(at & 1));
-      set(at, 6, !(at & 1));
+  /** Squares in three corners, a small one, and the lines of every other module between them. */
+  function patterns(): void {
+    for (let row = 0; row < Side.Modules; row++) {
+      const top = CORNER.charCodeAt(row) || 0;
+      const bottom = CORNER.charCodeAt(row - 18) || 0;
+      const small = SMALL.charCodeAt(row - 16) || 0;
+      const isMiddle = row > 7 && row < 17;
+      rows[row] = top | (top << 18) | bottom | (small << 16) | (isMiddle && !(row & 1) ? 1 << 6 : 0);
+      fixed[row] = (row < 9 ? 0x1fe01ff : row > 16 ? 0x1ff : 1 << 6) | (small ? 0x1f << 16 : 0);
     }
-    square(18, 18, 2);
+    rows[6] |= 0x15500;
+    fixed[6] = -1;
   }
 
   /** Level and mask stand twice. */
   function format(): void {
     for (let at = 0; at < 15; at++) {
-      const isDark = ((FORMAT >> at) & 1) > 0;
-      set(at < 6 ? at : at < 8 ? at + 1 : Side.Modules - 15 + at, 8, isDark);
-      set(8, at < 8 ? Side.Modules - 1 - at : at < 9 ? 7 : 14 - at, isDark);
+      if (!((FORMAT >> at) & 1)) continue;
+      rows[at < 6 ? at : at < 8 ? at + 1 : Side.Modules - 15 + at] |= 1 << 8;
+      rows[8] |= 1 << (at < 8 ? Side.Modules - 1 - at : at < 9 ? 7 : 14 - at);
     }
-    set(Side.Modules - 8, 8, true);
+    rows[Side.Modules - 8] |= 1 << 8;
   }
 
   /** Powers of 2 in the field, so many of them. */
@@ -129,17 +129,14 @@ export default function makeQr(text: string): Qr {
     if (column < 0) return false;
     const now = part++;
     if (now === 0) write();
-    else if (now === 1) square(3, 3, 4);
-    else if (now === 2) square(3, Side.Modules - 4, 4);
-    else if (now === 3) square(Side.Modules - 4, 3, 4);
-    else if (now === 4) lines();
-    else if (now === 5) format();
-    else if (now < 9) multiply(85);
-    else if (now < 9 + WORDS / 2) {
-      divide(2 * (now - 9));
-      divide(2 * (now - 9) + 1);
+    else if (now === 1) patterns();
+    else if (now === 2) format();
+    else if (now < 6) multiply(85);
+    else if (now < 6 + WORDS / 2) {
+      divide(2 * (now - 6));
+      divide(2 * (now - 6) + 1);
     } else {
-      if (now === 9 + WORDS / 2) words.set(checks, WORDS);
+      if (now === 6 + WORDS / 2) words.set(checks, WORDS);
       fill();
     }
     return column > 0;

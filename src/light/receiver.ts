@@ -16,6 +16,8 @@ import unpack from "./unpack" with { exists: "while open" };
 import type { Unpacking } from "./unpack";
 
 export const enum Phase {
+  /** Which program is there is still being found out: nobody knows the digits yet. */
+  Opening = "opening",
   /** For the first code that is proved. */
   Waiting = "waiting",
   Receiving = "receiving",

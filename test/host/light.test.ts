@@ -187,6 +187,30 @@ describe("a film", () => {
     }
   });
 
+  it("has mixtures of four generations by turns, the first of each with all of its blocks", () => {
+    const film = new Film(cargoOf(60_000), KEY, 162, chanceOf(1));
+    expect(film.generations).toBe(8);
+    const list = [...take(film, film.codesIn() + 100)].filter(({ round }) => round === 1);
+    const of = list.flatMap(({ generation }) => (generation === undefined ? [] : [generation]));
+    for (let at = 0; at < 20; at++) expect(of.slice(4 * at, 4 * at + 4)).toEqual([0, 1, 2, 3]);
+    expect(of.slice(80, 84)).toEqual([4, 5, 6, 7]);
+    const frames = [...take(film, film.codesIn() + 1 + 8)];
+    const receiver = new Receiver(DIGITS, NONCE);
+    frames.filter(({ round }, at) => !round && at !== 9).forEach(({ text }) => receiver.take(text));
+    expect(receiver.missing).toEqual([0]);
+    receiver.take(frames.find(({ round, generation }) => round && generation === 0)!.text);
+    expect(receiver.missing).toEqual([]);
+  });
+
+  it.each([0.1, 0.3])("with %f of its codes lost takes at most a third more than the best possible one", share => {
+    let codes = 0;
+    const chance = chanceOf(77);
+    const seeds = 40;
+    const film = new Film(cargoOf(12_000), KEY, 162, chance);
+    for (let seed = 0; seed < seeds; seed++) codes += watch(film, new Receiver(DIGITS, NONCE), () => chance() < share);
+    expect(codes / seeds).toBeLessThan((4 / 3) * (film.cargo.length / blockBytesOf(162) / (1 - share)));
+  });
+
   it("arrives though codes come twice, in another order within a generation, damaged, or from another film", () => {
     const chance = chanceOf(9);
     const film = new Film(cargoOf(6000), KEY, 63, chance);

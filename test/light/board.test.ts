@@ -9,7 +9,7 @@ import { bundleBytes, bundleText } from "../../deploy/lab/dist";
 import { FailingStorage } from "../host/board-talk";
 import { base45, differentCargo, operationsFor, wholeCargo } from "../oracles/light-sender";
 import { someOf } from "../soak/turns";
-import { LightBoard, show } from "./rig";
+import { LightBoard, type LightOptions, show } from "./rig";
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
@@ -78,6 +78,21 @@ describe("the display", () => {
     ).toBe(asked);
   });
 
+  test.each<[string, string, LightOptions, string]>([
+    ["a released ESP32 without a network", "esp32", {}, "162"],
+    ["one with a network", "esp32", { config: { network: { ssid: "home" } } }, "63"],
+    ["one whose scanner is fast", "esp32", { baud: 115200 }, "63"],
+    ["another board", "linux", { bundle: "set", config: { scanner: { path: "/dev/ttyUSB0" } } }, "162"],
+    [
+      "one whose scanner is fast",
+      "linux",
+      { bundle: "set", config: { scanner: { path: "/dev/ttyUSB0" } }, baud: 115200 },
+      "240",
+    ],
+  ])("of %s (%s) asks for as many letters as it takes in one breath", (_, name, options, letters) => {
+    expect(new LightBoard(name, options).openLight().light.asked.split(" ")[4]).toBe(letters);
+  });
+
   test("has other digits and another code at each opening", () => {
     const seen = new Set<string>();
     const board = new LightBoard("esp32");
@@ -103,6 +118,55 @@ describe("the display", () => {
     const board = new LightBoard("esp32", { config: { display: { rows: 32 } } }).openLight();
     expect(board.light.phase).toBe("waiting");
     expect(board.board.errors).toEqual([]);
+  });
+});
+
+describe("while the updater reads which program is there", () => {
+  const opening = (options?: LightOptions) => new LightBoard("esp32", options).openLight(2001);
+  const look = (board: LightBoard) =>
+    decoded(
+      board.seen.split("\n").map(row => row.slice(0, 64)),
+      64,
+    );
+
+  test("the display still says its name, and nobody has the digits: codes count for nothing", async () => {
+    const board = opening();
+    expect(board.light).toMatchObject({ phase: "opening", percent: 0, missing: [], asked: "", message: "" });
+    for (let code = 0; code < 40; code++) board.ask(`croupier.scan("L0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")`);
+    board.board.run(2000);
+    const { phase, counts, asked } = board.light;
+    expect([phase, counts]).toEqual(["waiting", { good: 0, damaged: 0, bad: 0, others: 0 }]);
+    expect(await look(board)).toBe(asked);
+    show(board, { cargo: WORDS });
+    expect(board.light.phase).toBe("done");
+  });
+
+  test("a click shows what to type as soon as it is there, and another one the code", async () => {
+    const board = opening();
+    board.tell(`croupier.press("A")`, 0);
+    board.board.run(2000);
+    expect(board.light.phase).toBe("waiting");
+    expect(await look(board)).toBe(undefined);
+    board.press("A");
+    expect(await look(board)).toBe(board.light.asked);
+  });
+
+  test("a long B leads back to the usual program", () => {
+    const board = opening();
+    board.tell(`croupier.press("B",true)`, 0);
+    board.board.run(4000);
+    expect(runs(board)).toBe("croupier");
+    expect(board.board.errors).toEqual([]);
+  });
+
+  test.each([
+    ["Switched off", { light: false }],
+    ["No scanner", { scanner: { rx: "" } }],
+  ])("%s is said at once, and nothing is read", (message, config) => {
+    const board = opening({ config });
+    expect(board.light).toMatchObject({ phase: "closed", message, asked: "" });
+    board.board.run(2000);
+    expect(board.light).toMatchObject({ phase: "closed", message, asked: "" });
   });
 });
 

@@ -14,7 +14,7 @@ export function makeGround(files = new SimStorage({ pageSize: 4096, pages: 224 }
     crc: text => crc32(bytesOf(text)),
     get program() {
       const bytes = bytesOf(files.read(".bootcde") ?? "");
-      return { length: bytes.length, crc: crc32(bytes) };
+      return { length: bytes.length, read: bytes.length, crc: crc32(bytes), version: "0" };
     },
     text: bytes => textOf(bytes),
     bytes: text => Uint8Array.from(bytesOf(text)),

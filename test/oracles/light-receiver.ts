@@ -82,19 +82,22 @@ function apply(operations: Buffer, old: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
+/** Mixtures that wait, of all generations. */
+const MOST_ROWS = 24;
+
 interface Row {
+  generation: number;
   mask: number;
   data: Buffer;
 }
 
-/** Keeps each block that is known, and mixtures of one generation at a time. */
+/** Keeps each block that is known, and some mixtures. */
 export class Receiver {
   private readonly key: Buffer;
   private length = -1;
   private blockBytes = 0;
   private sum = Buffer.alloc(0);
   private known: (Buffer | undefined)[] = [];
-  private at = -1;
   private rows: Row[] = [];
   /** Codes by what became of them. */
   readonly counts = { good: 0, bad: 0, early: 0 };
@@ -122,26 +125,28 @@ export class Receiver {
     if (version !== 1) return;
     const [length, blockBytes, sum] = [data.readUInt32BE(0), data[4], Buffer.from(data.subarray(5, 21))];
     if (length === this.length && blockBytes === this.blockBytes && sum.equals(this.sum)) return;
-    Object.assign(this, { length, blockBytes, sum, at: -1, rows: [] });
+    Object.assign(this, { length, blockBytes, sum, rows: [] });
     this.known = Array.from({ length: Math.ceil(length / blockBytes) }, () => undefined);
   }
 
   /** Gauss and Jordan: each row has a block that no other has. */
   private block(generation: number, mask: number, data: Buffer): void {
     if (32 * generation >= this.known.length || data.length !== this.blockBytes) return;
-    if (generation !== this.at) this.rows = [];
-    this.at = generation;
-    const given = this.rows.splice(0);
+    const others = this.rows.filter(row => row.generation !== generation);
+    const given = this.rows.filter(row => row.generation === generation);
+    this.rows = [];
     for (let block = 0; block < 32; block++) {
       const there = this.known[32 * generation + block];
-      if (there) given.unshift({ mask: 1 << block, data: Buffer.from(there) });
+      if (there) given.unshift({ generation, mask: 1 << block, data: Buffer.from(there) });
     }
-    for (const row of [...given, { mask, data: Buffer.from(data) }]) this.add(row);
+    for (const row of [...given, { generation, mask, data: Buffer.from(data) }]) this.add(row);
     this.rows = this.rows.filter(row => {
       const isAlone = row.mask === first(row);
       if (isAlone) this.known[32 * generation + Math.log2(row.mask >>> 0)] = row.data;
       return !isAlone;
     });
+    // What was left behind makes room first.
+    this.rows = [...others, ...this.rows].slice(-MOST_ROWS);
   }
 
   private add(added: Row): void {
