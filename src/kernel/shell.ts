@@ -81,7 +81,7 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
 const TICK_S = 0.25;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
-/** So many free ones are enough for what comes and goes until the next picture or tick. */
+/** So many free ones are enough for what comes and goes until that is looked at again. */
 const ENOUGH = 1500;
 
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
@@ -132,6 +132,8 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
+  /** Every other turn of drawing looks for garbage: a quick machine draws many pictures between two ticks. */
+  let isTidied = false;
   const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
@@ -198,8 +200,11 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
   function some(isNow?: boolean): App | undefined {
-    // What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is. It takes a slow board 5 ms.
-    if (!isNow && parts.free(true) < ENOUGH && parts.free() >= ENOUGH) return undefined;
+    isTidied = !isNow && !isTidied;
+    if (isTidied) {
+      tidy();
+      return undefined;
+    }
     if (shell.over) return shell.over;
     if (typeof app === "object") return app;
     if (refusal && !opens) return menu();
@@ -215,9 +220,13 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (!wasDark) pressIn(shell.app, key, held);
   }
 
-  function tick(): void {
-    // Also where nobody looks.
+  /** What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is. It takes a slow board 5 ms. */
+  function tidy(): void {
     if (parts.free(true) < ENOUGH) parts.free();
+  }
+
+  function tick(): void {
+    tidy();
     shine(light, shell.settings.display, light.idleS + TICK_S);
     if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
