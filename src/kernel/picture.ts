@@ -15,11 +15,11 @@ export interface Picture {
   touch?(gesture: string, x: number, y: number): void;
 }
 
-/** Makes the picture of what is open: `app` answers undefined while it comes into being, or, unless `isNow`, where garbage was collected first. `light`: in the dark the first touch only wakes. `press` does what a key does. */
+/** Makes the picture of what is open: `app` answers undefined while it comes into being. `light`: in the dark the first touch only wakes. `press` does what a key does. */
 export type MakePicture = (
   clock: Clock,
   display: Display,
-  app: (isNow?: boolean) => App | undefined,
+  app: () => App | undefined,
   notice: Notice,
   light: Light,
   wake: () => void,
@@ -27,12 +27,7 @@ export type MakePicture = (
 ) => Picture;
 
 /** On a display of one colour. `notice`: a line over what the app draws. */
-export function makePicture(
-  clock: Clock,
-  display: Display,
-  app: (isNow?: boolean) => App | undefined,
-  notice: Notice,
-): Picture {
+export function makePicture(clock: Clock, display: Display, app: () => App | undefined, notice: Notice): Picture {
   const screen = display.screen;
   let pending = false;
   /** So many parts are drawn. */
@@ -77,7 +72,7 @@ export function makePicture(
 
   function draw(): void {
     let open: App | undefined;
-    while (!open) open = app(true);
+    while (!open) open = app();
     while (pending) drawSome(open);
   }
 

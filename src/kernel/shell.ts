@@ -78,11 +78,11 @@ export interface Shell<Config extends ShellConfig = ShellConfig> extends Host<Co
   changed?(): void;
 }
 
-const TICK_S = 0.25;
+const TICK_S = 0.1;
 /** Variables that it takes to look a game up among several. */
 const LOOKUP = 450;
-/** So many free ones are enough for what comes and goes until that is looked at again. */
-const ENOUGH = 1500;
+/** So many free ones are enough for what comes and goes until the next tick. */
+const ENOUGH = 2000;
 
 /** Where the menu, or a game from inside, leads to. The list of all its lines, some 500 variables, has no name here: what is put off until the next turn would hold it. */
 function itemOf(bundle: Brought, name: string, mode: unknown): MenuItem | undefined {
@@ -132,8 +132,6 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   let refusal: string[] | undefined;
   /** The line of the menu that was opened last. */
   let last = "";
-  /** Every other turn of drawing looks for garbage: a quick machine draws many pictures between two ticks. */
-  let isTidied = false;
   const notice: Notice = { text: "", troubles: parts.trouble().length };
   const light: Light = { display: parts.display, level: Level.Full, idleS: 0 };
 
@@ -183,8 +181,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     return !refusal.length;
   }
 
-  /** Where there was no room, the menu says so before anything else. */
+  /** Where there was no room, the menu says so before anything else. What was opened of it before refers to itself, and only the garbage collector finds it. */
   function menu(): App {
+    parts.free();
     place = place || { last: last, cursor: 0, read: 0 };
     return openMenu(
       shell,
@@ -199,12 +198,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const wake = () => shine(light, shell.settings.display, 0);
 
   /** What is open, unless it is not there yet: then some of it comes into being. Who draws asks so, for no turn may take a slow board longer than 30 ms; whoever else asks needs it at once. */
-  function some(isNow?: boolean): App | undefined {
-    isTidied = !isNow && !isTidied;
-    if (isTidied) {
-      tidy();
-      return undefined;
-    }
+  function some(): App | undefined {
     if (shell.over) return shell.over;
     if (typeof app === "object") return app;
     if (refusal && !opens) return menu();
@@ -220,13 +214,9 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
     if (!wasDark) pressIn(shell.app, key, held);
   }
 
-  /** What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is. It takes a slow board 5 ms. */
-  function tidy(): void {
-    if (parts.free(true) < ENOUGH) parts.free();
-  }
-
   function tick(): void {
-    tidy();
+    // What comes and goes refers to itself. Espruino collects it only when it has nothing to do for 10 ms and hardly a variable is left, or when none is.
+    if (parts.free(true) < ENOUGH) parts.free();
     shine(light, shell.settings.display, light.idleS + TICK_S);
     if (noteTrouble(notice, parts.trouble().length, !opens)) picture.redraw();
     clock.after(TICK_S * 1000, tick);
@@ -236,7 +226,7 @@ export function openShell<Config extends ShellConfig>(parts: Parts<Config>): She
   const shell: Shell<Config> = {
     get app() {
       let open: App | undefined;
-      while (!open) open = some(true);
+      while (!open) open = some();
       return open;
     },
     get table() {

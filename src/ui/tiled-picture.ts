@@ -17,7 +17,7 @@ const THIRD = Area.Width / 3;
 export default function makeTiledPicture(
   clock: Clock,
   display: ColourDisplay,
-  app: (isNow?: boolean) => App | undefined,
+  app: () => App | undefined,
   notice: Notice,
   light: Light,
   wake: () => void,
@@ -82,7 +82,7 @@ export default function makeTiledPicture(
     else {
       wake();
       notice.text = "";
-      app(true)!.play(meaning);
+      app()!.play(meaning);
       redraw();
     }
   }
@@ -103,7 +103,7 @@ export default function makeTiledPicture(
   function draw(): void {
     let at = 0;
     let open: App | undefined;
-    while (!open) open = app(true);
+    while (!open) open = app();
     screen.tiles = undefined;
     while (open.draw(screen, at)) at++;
     screen.tiles = display;

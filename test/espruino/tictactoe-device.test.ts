@@ -9,7 +9,7 @@ import { onEach } from "./each";
 
 /** Bytes of the longest. */
 const FRAME = 285;
-/** Variables at the worst moment of a Pico's 5100, with all garbage: the program collects it where fewer than 1,500 are free, before a picture or four times a second. */
+/** Variables at the worst moment of a Pico's 5100, with all garbage: the program collects it ten times a second where fewer than 2,000 are free. */
 const MOST = 4600;
 
 // One after the other: a camera's pauses are of this machine's time.

@@ -6,7 +6,7 @@ import { WATCH_GARBAGE } from "../rig/espruino/memory";
 import { DeviceBoard } from "../rig/espruino/tictactoe-device";
 import { onEach } from "./each";
 
-/** Of 5,100, with all that lies about: what is let go is collected four times a second, and no step takes as many as are left. */
+/** Of 5,100, with all that lies about: what is let go is collected ten times a second, and no step takes as many as are left. */
 const MOST = 4600;
 const KEPT = `require("Storage").read("croupier.tictactoe")`;
 

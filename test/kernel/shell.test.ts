@@ -127,19 +127,19 @@ function shell(display: object = {}, lines: string[] = []) {
 }
 
 describe("the shell", () => {
-  it("has garbage collected four times a second while little is free, and not at all while there is enough", () => {
+  it("has garbage collected ten times a second while little is free, and not at all while there is enough", () => {
     const { shell: it_, bench, room } = shell();
     it_.open("toy");
     bench.run(1000);
     const before = room.collected;
     bench.run(60_000);
     expect(room.collected).toBe(before);
-    room.atOnce = 1499;
+    room.atOnce = 1999;
     bench.run(60_000);
-    expect(room.collected).toBe(before + 240);
-    room.atOnce = 1500;
+    expect(room.collected).toBe(before + 600);
+    room.atOnce = 2000;
     bench.run(60_000);
-    expect(room.collected).toBe(before + 240);
+    expect(room.collected).toBe(before + 600);
   });
 
   it("lets go of one app before the next comes into being, which it does in a turn of its own, or when somebody asks", () => {

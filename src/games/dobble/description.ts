@@ -32,7 +32,7 @@ export default function dobble(): Description {
       { label: "Well: keep score", how: { mode: "well" } },
       { label: "Check the deck", how: { mode: "deck" } },
     ],
-    variables: { match: 980, duel: 950, tower: 950, well: 850, deck: 1200 },
+    variables: { match: 1000, duel: 950, tower: 1050, well: 900, deck: 1200 },
     page: page,
     settings: settings,
     open: open,
