@@ -63,7 +63,7 @@ boot(
     openReader: openReader,
     openModule: openModule,
     splash: drawSplash,
-    table: () => openTable(Object.assign(parts(), networkPeer(), { sweep: process.memory })),
+    table: () => openTable(Object.assign(parts(), networkPeer())),
     proved: networkProved,
     colour: colour,
     down: down,

@@ -21,6 +21,6 @@ export function openTable(wires: Wired): Table {
     }
   }
 
-  const own: Table = { random32: anyNumber, crc: E.CRC32, signal: signal };
+  const own: Table = { random32: anyNumber, crc: E.CRC32, sweep: process.memory, signal: signal };
   return Object.assign(wires, own);
 }

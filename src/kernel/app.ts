@@ -65,6 +65,8 @@ export interface Table extends Wired {
   random32(): number;
   /** A check sum of 32 bits. */
   crc(data: Uint8Array | string): number;
+  /** Collects what was let go; `free` variables are left then. */
+  sweep(): { free: number };
   /** It is this player's turn, or no longer: the lamp, and a short sound. */
   signal(on: boolean): void;
 }
@@ -78,10 +80,8 @@ export const enum Kept {
   Full,
 }
 
-/** What hangs on a serial port, and what else only some games need; only in a bundle with one that does. */
+/** What hangs on a serial port; only in a bundle with a game that needs it. */
 export interface Wired {
-  /** Collects what was let go; `free` variables are left then. Only in a bundle with bots. */
-  sweep?(): { free: number };
   /** Settings for croupier.json, in force at once. */
   keep?(more: How): Kept;
   /** Opens the port to the other board, or answers undefined if this board has none for it; the last listener is the one who hears. None: nobody does, and nothing of a game that was left is held. */

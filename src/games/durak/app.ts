@@ -180,7 +180,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   /** What has been restored leaves more than the kernel collects in time: that takes a turn of its own. */
   function sweep(): void {
-    if (table.sweep) table.sweep();
+    table.sweep();
     later(1, restore);
   }
 

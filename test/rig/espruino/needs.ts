@@ -12,12 +12,11 @@ import { useDevice, useKeys } from "./tictactoe-memory";
 
 /**
  * Notes what is in use when the firmware decides, where that is asked for (`needBase` is -1), and from then on the most that is in use when the program asks the time, sets
- * a timer, writes text or checks a sum of the display's: inside the deepest calls that there are. `collects`: garbage is collected first, as a board does before it
- * gives up.
+ * a timer, writes text or checks a sum of the display's: inside the deepest calls that there are. Garbage is collected first, as a board does before it gives up.
  */
-export const watching = (collects: boolean) => `var needBase=0,needPeak=0;(function(){
+const WATCH = `var needBase=0,needPeak=0;(function(){
 var memory=process.memory;
-function look(){var m=memory(${collects}).usage;if(m>needPeak)needPeak=m}
+function look(){var m=memory().usage;if(m>needPeak)needPeak=m}
 process.memory=function(){var m=memory();if(needBase<0){needBase=m.usage;needPeak=0}return m};
 var after=setTimeout,crc=E.CRC32,time=getTime,write=Graphics.createArrayBuffer(8,8,1).drawString;
 global.setTimeout=function(f,t,n){look();return after(f,t,n)};
@@ -40,7 +39,7 @@ export const STARTED_MS = 1500;
 
 /** Of one way of playing, beside what is always there. */
 export interface Need {
-  /** While it is opened and first drawn, with all garbage. */
+  /** While it is opened and first drawn. */
   opening: number;
   /** Whatever was reached in whole games. */
   peak: number;
@@ -60,7 +59,7 @@ export const isThere = `typeof croupier==="object"&&!!croupier.state`;
 
 /** From the start to the menu. */
 export async function measureStart(binary: string, bundle: string, config: object = PARTS): Promise<Start> {
-  const options: Options = { binary, bundle, capture: false, ports: ["scanner"], config, before: watching(true) };
+  const options: Options = { binary, bundle, capture: false, ports: ["scanner"], config, before: WATCH };
   const cost = await costOf(options);
   const board = await Interpreter.start({
     ...options,
@@ -86,7 +85,7 @@ async function needOf(
 ): Promise<Need> {
   const found: number[] = [];
   for (const isOpened of [true, false]) {
-    const board = await start(watching(!isOpened));
+    const board = await start(WATCH);
     try {
       await board.until(isThere);
       await board.ask("needBase=-1");

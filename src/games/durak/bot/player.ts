@@ -61,7 +61,7 @@ function think(session: Session, isHint: boolean): boolean {
   const wishes = session.wishes;
   const seat = session.onTurn;
   // Beside a link a board of 5,100 variables has no room for a bot.
-  if (isHint && session.link && chance.sweep!().free < ROOM)
+  if (isHint && session.link && chance.sweep().free < ROOM)
     return say(session, "Try " + makeMove(cheapest(legalOf(session), match.position![At.Trump])));
   let bot: Thinking | undefined;
   let isSwept = false;
@@ -72,7 +72,7 @@ function think(session: Session, isHint: boolean): boolean {
     if (!isSwept) {
       isSwept = true;
       // A bot refers to itself, so only the garbage collector finds the last one; before the next one, and before the move, there has to be room.
-      chance.sweep!();
+      chance.sweep();
       // To exchange the turned-up card gives a better one for the lowest.
       if (move < 0 && openRules().isLegal(match.position!, Play.Swap, edition.packs)) move = Play.Swap;
     } else if (move < 0 && !bot)

@@ -134,11 +134,11 @@ export default function openLessonTable(session: Session, talon: Talon): OpenedT
       tellEntry(session, move, 3 - match.me);
     } else if (due.length) {
       // What exists for a while only is let go in knots, which nobody unties but the sweeper.
-      chance.sweep!();
+      chance.sweep();
       judged = due.shift()!;
       taking = makeTaking(judged, rules(), session.isReady);
     } else {
-      chance.sweep!();
+      chance.sweep();
       isBusy = false;
     }
     return isBusy;
