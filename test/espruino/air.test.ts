@@ -169,7 +169,7 @@ onEach(
 );
 
 /** What client, numbering and sealing may take while somebody is in a room. */
-const MOST = 300;
+const MOST = 330;
 
 /** What Espruino itself keeps of a connection that somebody listens to. */
 async function costOfSocket(binary: string, port: number): Promise<number> {
