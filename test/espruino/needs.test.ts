@@ -141,9 +141,9 @@ onEach("variables that must be free", ["small"], ({ small }) => {
             await board.ask(`croupier.press("B")`);
             return /^No room: (\d+) of (\d+); /.exec(message)!.map(Number).slice(1);
           };
-          // Once more when the menu has all that it keeps.
+          // Again when the menu has all that it keeps.
           let needs = 0;
-          for (let time = 0; time < 2; time++) {
+          for (let time = 0; time < 3; time++) {
             const [free, wanted] = await refused();
             needs = wanted;
             taken += free - needs + FEW;
