@@ -31,7 +31,7 @@ export default function durak(): Description {
       { label: "Durak: this board", how: { against: "bot" }, keys: KEYS },
       { label: "Durak: watch boards", how: { against: "peer", auto: true }, keys: KEYS },
     ],
-    variables: { peer: 2250, bot: 2000 },
+    variables: { peer: 2250, bot: 1800 },
     settings: settings,
     open: open,
     page: page,
