@@ -178,15 +178,9 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     later(Ms.Tick, tick);
   }
 
-  /** What has been restored leaves more than the kernel collects in time: that takes a turn of its own. */
-  function sweep(): void {
-    table.sweep();
-    later(1, restore);
-  }
-
   /** A game that a power cut interrupted comes back a few entries at a time. */
   function restore(): boolean {
-    if (!readOn(session.match)) later(1, sweep);
+    if (!readOn(session.match)) later(1, restore);
     else if (wishes.alone) edition.starts!(session);
     // In a turn of its own: what is restored last may take as long.
     else later(1, connect);
