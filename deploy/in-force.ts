@@ -11,9 +11,13 @@ export interface Wires {
   baud: number;
 }
 
+/** The pins that a port has as it comes: what it receives on, and what it sends on; "" for none. */
+export const pinsOfPort = ({ ports }: Pick<Board, "ports">, name: string): string[] =>
+  (name === Console.Setting ? Console.Pins : (ports[name] ?? " ")).split(" ");
+
 const portOf = (board: Board, name: string): Wires => {
   const isConsole = name === Console.Setting;
-  const pins = (isConsole ? Console.Pins : (board.ports[name] ?? " ")).split(" ");
+  const pins = pinsOfPort(board, name);
   return { port: name, rx: pins[0], tx: pins[1], path: "", baud: isConsole ? Baud.Console : 9600 };
 };
 

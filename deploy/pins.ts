@@ -4,6 +4,7 @@ import type { PinList } from "../devices/boards/chips";
 import { READERS } from "../devices/boards/readers";
 import { Console } from "../src/kit/settings-file";
 import type { BoardData } from "./catalogue";
+import { pinsOfPort } from "./in-force";
 import { bundles } from "./known";
 import { type Fields, isFields } from "./shape";
 import { listed } from "./text";
@@ -54,9 +55,9 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const groupOf = (path: string) => path.split(".")[0];
 
-/** Those that a port has as it comes. */
-const pinsOf = ({ ports, about }: BoardData, port: string) =>
-  named(port === Console.Setting && about.chip?.taken.console ? Console.Pins : ports[port]);
+/** Those that a port has as it comes; the console's only where it is on a port with pins. */
+const pinsOf = (board: BoardData, port: string) =>
+  port === Console.Setting && !board.about.chip?.taken.console ? [] : pinsOfPort(board, port);
 
 /** A port, if a part hangs there by pins. */
 function portUses(board: BoardData, part: string, settings: Fields): Use[] {

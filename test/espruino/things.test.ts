@@ -40,6 +40,14 @@ const cutAt = (nth: number, isHalf: boolean) =>
 if(isOff||++writes===${nth}){if(!isOff&&${isHalf}&&d.length>1)w.call(s,n,d.substr(0,d.length>>1),o||0,z||d.length);isOff=true;throw new Error("power cut")}
 return w.call(s,n,d,o||0,z||d.length)}})()`;
 
+/** At its menu, with the list in its Storage. */
+async function startListed(binary: string): Promise<Interpreter> {
+  const files = { "croupier.things": LIST };
+  const board = await Interpreter.start({ binary, bundle: "things", config: { board: "linux" }, files });
+  await board.until(isThere);
+  return board;
+}
+
 const ROLL = `croupier.open("things",{mode:"roll"})`;
 /** Learned and found, or as much of it as there was before the cut. */
 const known = async (board: Interpreter) => {
@@ -110,14 +118,8 @@ onEach("things on the real interpreter", ["full", "small"], ({ full, small }) =>
   }, 300_000);
 
   test("a Storage without room says so, changes nothing, and is used again when there is room", async () => {
-    const board = await Interpreter.start({
-      binary: small,
-      bundle: "things",
-      config: { board: "linux" },
-      files: { "croupier.things": LIST },
-    });
+    const board = await startListed(small);
     try {
-      await board.until(isThere);
       await board.ask(ROLL);
       // A start that has proved itself has been noted by then.
       await sleep(2500);
@@ -204,14 +206,8 @@ onEach("things on the real interpreter", ["full", "small"], ({ full, small }) =>
     }, 120_000);
 
   test("10,000 hostile codes change nothing that a list says, and leave the memory as it was", async () => {
-    const board = await Interpreter.start({
-      binary: small,
-      bundle: "things",
-      config: { board: "linux" },
-      files: { "croupier.things": LIST },
-    });
+    const board = await startListed(small);
     try {
-      await board.until(isThere);
       await board.ask(`croupier.open("things")`);
       await board.ask(`croupier.scan("T0001")`);
       const before = await state(board);

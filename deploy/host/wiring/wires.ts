@@ -1,6 +1,6 @@
 // Every wire between a board and its parts, from the same data that the firmware reads, by the same rules (src/settings/settings.ts). Runs in a browser too.
-import { Console } from "../../../src/kit/settings-file";
 import type { BoardData } from "../../catalogue";
+import { pinsOfPort } from "../../in-force";
 import { LOOKS, PART_NAMES, hasOled, hasScanner } from "./parts";
 import type { PartName, Parts, PortSettings } from "./parts";
 
@@ -46,8 +46,7 @@ export const COLOURS = Object.fromEntries(Object.entries(INKS).map(([of, [colour
 export const COLOUR_WORDS: Record<string, string> = Object.fromEntries(Object.values(INKS));
 
 function pinsOf(board: BoardData, standard: string, own: PortSettings = {}): { rx: string; tx: string } {
-  const port = own.port ?? standard;
-  const [rx, tx] = (port === Console.Setting ? Console.Pins : (board.ports[port] ?? " ")).split(" ");
+  const [rx, tx] = pinsOfPort(board, own.port ?? standard);
   return { rx: own.rx ?? rx, tx: own.tx ?? tx };
 }
 
