@@ -45,7 +45,7 @@ export interface Connection {
   mine: number;
   theirs: number;
   strange: number;
-  /** What the check sums of our frames begin with. */
+  /** What the check sums of our frames begin with; 0: not found yet. */
   key: number;
   /** Since the last thing from the other board; until the next hello. */
   quietMs: number;
@@ -88,8 +88,8 @@ export interface Connection {
   dealing?: Dealing | undefined;
   /** The other board's game, while it is being taken over: see `openTaking`. */
   taking?: (() => boolean) | undefined;
-  /** Noise counted when our last hello went out; -1: there was none. And that it was acknowledged as the lesson's programs do. */
-  quietNoise: number;
+  /** Where the lesson's dialect is spoken, too: noise counted when our last hello went out, undefined before; and that it was acknowledged as the lesson's programs do. */
+  quietNoise?: number;
   isAnswered: boolean;
   /** Speaks in the next turn: this one has had enough to do. */
   soon(): void;

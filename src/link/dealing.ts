@@ -81,7 +81,8 @@ export default function openDealing(wire: Wire, own: Connection): Dealing {
   /** The other board is told in the next turn. */
   function start(bytes: Uint8Array): void {
     // (Asked for each time: the rest of it would take a hundred variables all the while.)
-    if (!game.arrange().prepared(bytes, own.promised)) return;
+    const arranged = game.arrange();
+    if (!arranged.prepared(bytes, own.promised)) return;
     own.dealing = undefined;
     own.deals++;
     own.stage = Stage.AwaitEntry;
@@ -89,7 +90,7 @@ export default function openDealing(wire: Wire, own: Connection): Dealing {
     beginLog(own, 0);
     wire.fault = "";
     own.soon();
-    game.arrange().deal(bytes, own.deals, own.promised, status.seat);
+    arranged.deal(bytes, own.deals, own.promised, status.seat);
   }
 
   function say(): number {

@@ -154,6 +154,8 @@ export interface Lesson {
   isFirst(): boolean;
   /** Begins it; for the others see `Wire.switchTo`. */
   talk(wire: Wire, seat: number, greeted: boolean, doubtful: boolean): Talk;
+  /** A hello of ours is to go out: see answered.ts. */
+  isAnswered(wire: Wire, own: Connection): boolean;
   /** Something of it has come while boards meet: see stranger.ts. */
   hear(wire: Wire, own: Connection, kind: number, size: number): void;
 }

@@ -6,6 +6,7 @@ import type { Connection } from "./connection";
 import openDealing from "./dealing";
 import { Asked, Kind, Rules, makeReader, sendFrame } from "./frames";
 import greet from "./greet";
+import { keyOf } from "./hello";
 import type { Talk, Wire } from "./link";
 import meet from "./meeting" with { exists: "while open" };
 import { Occasion } from "./occasion";
@@ -20,6 +21,7 @@ export default function openOwn(wire: Wire): Talk {
   let pauseMs: number = Ms.First;
 
   function put(kind: number, n: number, payload?: ArrayLike<number>): number {
+    own.key = own.key || keyOf(wire, own.mine, own.theirs);
     return sendFrame(wire, own.key, kind, n, payload);
   }
 
@@ -128,7 +130,7 @@ export default function openOwn(wire: Wire): Talk {
   }
 
   // What else there is of it begins with the first forgetting.
-  const own = { quietMs: 0, quietNoise: -1, soon: soon, speak: speak, put: put, refuse: refuse } as Connection;
+  const own = { quietMs: 0, soon: soon, speak: speak, put: put, refuse: refuse } as Connection;
   const reader = makeReader(wire, onFound);
   meet(wire, own, reader, Occasion.Want, Want.Nothing);
   return {

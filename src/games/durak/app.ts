@@ -26,9 +26,8 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   const clock = host.clock;
   /** By their numbers. */
   const timers: { [timer: number]: true } = {};
-  let isListening = false;
-  /** What is put off for a turn of its own; done at once for whoever asks how the game stands. */
-  let due: Slice | undefined;
+  /** What is put off for a turn of its own, true while there is more; done at once for whoever asks how the game stands. */
+  let due: (() => unknown) | undefined;
   /** Of what the picture shows, so many parts have to be found anew. */
   let stale = 0;
   /** What draws the rest of the picture. */
@@ -62,12 +61,16 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     host.redraw();
   }
 
-  function refresh(): void {
-    if (!stale) return;
-    stale = 0;
-    found = find(session);
-    if (cursor >= found.items.length) cursor = 0;
-    if (isMine(session) && legalOf(session).indexOf(found.items[cursor]) < 0) step(1);
+  /** Finds it; what may be played is listed in a turn of its own. True if something was to be found. */
+  function look(): boolean {
+    if (!stale) return false;
+    if (--stale) legalOf(session);
+    else {
+      found = find(session);
+      if (cursor >= found.items.length) cursor = 0;
+      if (isMine(session) && legalOf(session).indexOf(found.items[cursor]) < 0) step(1);
+    }
+    return true;
   }
 
   /** A slice; true while there is more. */
@@ -79,7 +82,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   const turn = () => void (goOn() && later(1, turn));
 
-  function work(slice: Slice): void {
+  function work(slice: () => unknown): void {
     due = slice;
     later(1, turn);
   }
@@ -103,9 +106,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   /** A and C step, B plays; held: menu, undo, the list of actions. */
   function press(key: Key, held: boolean): void {
-    rest = undefined;
-    settled();
-    refresh();
     if (actions && actions.press(key, held)) return;
     if (held) {
       if (key === "A") host.open("menu");
@@ -116,6 +116,14 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
     else if (phaseOf(session) === "over" || wireOf(session) !== "playing") answer(movesOf(session)[0] || "again");
     else if (found.items.length) play(session, found.items[cursor]);
     else answer("");
+  }
+
+  /** What is not found yet is found before. */
+  function pressLater(key: Key, held: boolean): void {
+    const slice = () => look() || press(key, held);
+    rest = undefined;
+    settled();
+    if (slice()) work(slice);
   }
 
   /** To the next move that can be played; while it is the other's turn, to the next card. */
@@ -131,6 +139,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   /** The picture, a part at a time. */
   function draw(screen: Screen, part: number): boolean {
     if (!session) return true;
+    if (due) {
+      goOn();
+      return true;
+    }
     if (actions && actions.draw(screen)) return false;
     actions = undefined;
     if (rest && part) {
@@ -140,15 +152,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
       return isMore;
     }
     rest = undefined;
-    if (stale) {
-      // What may be played is listed in a turn of its own.
-      if (stale < 2) refresh();
-      else {
-        legalOf(session);
-        stale = 1;
-      }
-      return true;
-    }
+    if (look()) return true;
     rest = edition.draw(screen, session, found, logo || !session.match.position, cursor);
     return !!rest;
   }
@@ -161,7 +165,6 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   );
 
   function connect(): void {
-    isListening = true;
     const write = listen();
     if (write) {
       session.link = openLink(openPeer(session, write), wishes.baud, session.table);
@@ -189,9 +192,10 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
 
   function close(): void {
     for (const timer in timers) clock.cancel(+timer);
+    if (!session) return;
     // Whoever listens keeps the whole game.
-    if (isListening) table.peer!(undefined);
-    if (session) table.signal(false);
+    if (session.link) table.peer!(undefined);
+    table.signal(false);
   }
 
   /** Slices of their own: to be opened, to know what is wanted, and to begin. */
@@ -230,7 +234,7 @@ export default function openDurak(host: Host<DurakConfig>, how: How, edition: Ed
   return {
     state: () => edition.tell(settled()),
     scan: () => "ignored",
-    press: press,
+    press: pressLater,
     moves: () => movesOf(settled()),
     play: move => {
       settled();

@@ -64,10 +64,10 @@ export default function obey(session: Session, text: string): boolean | Move {
   }
 
   function again(): boolean {
-    if (!link || !isEnded || session.isReady) return notNow();
+    if (!isEnded || session.isReady) return notNow();
     session.isReady = true;
     say(session, "Waiting for the other");
-    link.talk().want(Want.Another);
+    link!.talk().want(Want.Another);
     return true;
   }
 

@@ -45,7 +45,8 @@ export function phaseOf(session: Session): DurakState["phase"] {
   const position = session.match.position;
   const state = wireOf(session);
   if (state === "dealing" || (state === "playing" && !position)) return "dealing";
-  if (position && isOver(session.match)) return "over";
+  // A game that came back is connected in a later turn.
+  if (position && isOver(session.match)) return session.wishes.alone || session.link ? "over" : "seeking";
   return state === "playing"
     ? (["attack", "defend", "throwin", "taking"] as const)[position![At.Phase]]
     : state === "lost"
@@ -76,19 +77,19 @@ export function say(session: Session, text: string, event?: DurakEvent): true {
   return true;
 }
 
-function react(session: Session): boolean {
-  const events = session.events;
-  const reacts = session.edition.reacts;
-  if (session.isMyTurn !== session.isLit) session.chance.signal((session.isLit = session.isMyTurn));
-  if (reacts) reacts(session);
-  events.updated();
-  return false;
-}
-
-/** To be called after anything that changed the game. `isLater`: a deal, and an entry of the other board's, are enough for one turn. */
-export function refresh(session: Session, isLater?: boolean): void {
+/** To be called after anything that changed the game. `isLater`: a deal, and an entry of the other board's, are enough for one turn. `tell`: what is said of it. */
+export function refresh(session: Session, isLater?: boolean, tell?: () => void): void {
   const match = session.match;
   const state = wireOf(session);
+  const events = session.events;
+  const react = () => {
+    const reacts = session.edition.reacts;
+    if (tell) tell();
+    if (session.isMyTurn !== session.isLit) session.chance.signal((session.isLit = session.isMyTurn));
+    if (reacts) reacts(session);
+    events.updated();
+    return false;
+  };
 
   session.onTurn = match.position ? turnOf(match.position) : 0;
   session.isMyTurn = session.onTurn === match.me;
@@ -98,6 +99,6 @@ export function refresh(session: Session, isLater?: boolean): void {
     session.granted = Question.None;
     if (state !== "playing") session.question = session.declined = Question.None;
   }
-  if (isLater) session.events.think(1, () => react(session));
-  else react(session);
+  if (isLater) events.think(1, react);
+  else react();
 }

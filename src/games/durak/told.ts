@@ -12,7 +12,7 @@ export function who(session: Session, seat: Seat): string {
   return seat === session.match.me ? "You" : session.wishes.other;
 }
 
-/** That entry is written: what is said of it, and whoever has to know hears of it. */
+/** That entry is written: whoever has to know hears of it, and what is said of it is found, when the other board has played it in a turn of its own. */
 export function tellEntry(session: Session, entry: number, seat: Seat): void {
   const match = session.match;
   const isOurs = seat === match.me;
@@ -20,16 +20,18 @@ export function tellEntry(session: Session, entry: number, seat: Seat): void {
   const edition = session.edition;
   session.thought = undefined;
   session.question = Question.None;
-  session.event = entry as Move;
-  session.said = entryWords(entry, who(session, seat), isOurs, edition.told || edition.word);
-  if (edition.laid) edition.laid(session, entry, isOurs);
   if (isOver(match)) session.asked = 0;
   // A deck that has just come is not sent back.
   if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
-  refresh(session, !!link && !isOurs);
-  if (isMine(session)) {
-    // What is to be done next, where the line has room for it.
-    const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
-    if (session.said.length + task.length < 22) session.said += task;
-  }
+  refresh(session, !!link && !isOurs, () => {
+    let said = entryWords(entry, who(session, seat), isOurs, edition.told || edition.word);
+    if (isMine(session)) {
+      // What is to be done next, where the line has room for it.
+      const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];
+      if (said.length + task.length < 22) said += task;
+    }
+    session.said = said;
+    session.event = entry as Move;
+    if (edition.laid) edition.laid(session, entry, isOurs);
+  });
 }

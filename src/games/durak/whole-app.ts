@@ -26,6 +26,7 @@ import type { LessonTable, OpenedTable, Session } from "./types";
 import obeys from "./whole-commands" with { exists: "while open" };
 import type { Trouble } from "../../link/link";
 import { Asked } from "../../link/frames";
+import isAnswered from "../../link/answered";
 import hearStranger from "../../link/stranger" with { exists: "while open" };
 import openPacks from "./rules/packs" with { exists: "while open" };
 import openActions from "./screen/actions" with { exists: "while open" };
@@ -49,6 +50,7 @@ function lessonOf(session: Session, talon: Talon): LessonTable {
   // Whoever asks asks the table itself, once it is there.
   const table: LessonTable = {
     isFirst: () => session.wishes.wantedDialect === "lesson" || (match.kind === Kind.Lesson && !!match.position),
+    isAnswered: isAnswered,
     hear: hearStranger,
     talk: (wire, seat, greeted, doubtful) => {
       if (!made) {

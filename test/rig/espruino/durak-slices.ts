@@ -32,7 +32,8 @@ ${STAND_INS}
 global.setTimeout=function(f,t){var k=name(t);return after(function(){var d=t===12||t===24?first:"";if(d)first="";run(d?(d<"\\xA0"?"text":"frame "+d.charCodeAt(0).toString(16))+" read":k,f)},t)};
 Serial2.on=function(e,f){on.call(Serial2,e,function(d){first=first||d[0];for(var i=0;i<d.length;i+=16)run("bytes received",f,d.substr(i,16))})};
 global.whenOver=function(){if(croupier.state().phase==="over")print("\\x01"+JSON.stringify({slices:slices,flags:E.getErrorFlags(),state:croupier.state(),memory:process.memory().usage})+"\\x02");else after(whenOver,1000)};
-global.begin=function(how){after(function(){run("game opened",function(){croupier.open("durak",how)});after(whenOver,1000)},2500)};
+global.presses=function(){if(croupier.state().turn==="me")run("a key",croupier.press,"B");after(presses,1000)};
+global.begin=function(how,pressed){if(pressed)after(presses,9000);after(function(){run("game opened",function(){croupier.open("durak",how)});after(whenOver,1000)},2500)};
 })();
 `;
 
@@ -52,7 +53,8 @@ export interface Timing {
   printed: string;
 }
 
-const started = (how: object) => STOPWATCH + `begin(${JSON.stringify(how)});\n`;
+/** `pressed`: B is pressed whenever it is this board's turn. */
+const started = (how: object, pressed = false) => STOPWATCH + `begin(${JSON.stringify(how)},${pressed});\n`;
 
 function timingOf({ slices: found, flags, state, memory }: any, board: Cortex): Timing {
   const slices: Slices = {};
@@ -144,7 +146,10 @@ function withoutHellos(listener: (data: Buffer) => void): (data: Buffer) => void
   };
 }
 
-/** A whole game against an interpreter on the other end of the wire; both play by themselves. `seat`: in the lesson's dialect, where 1 deals. */
+/**
+ * A whole game against an interpreter on the other end of the wire; both play by themselves, or B is pressed on a board with `durak.js`, which has no bot. `seat`: in
+ * the lesson's dialect, where 1 deals.
+ */
 export async function timePeer(
   binary: string,
   bundle: string,
@@ -167,7 +172,7 @@ export async function timePeer(
       send: (port, data) => peer.send(port, data),
       onReceive: (port, listener) => peer.onReceive(port, seat === 1 ? withoutHellos(listener) : listener),
     });
-    board = await Cortex.start({ bundle, config: configOf(bundle, baud), before: started(how) });
+    board = await Cortex.start({ bundle, config: configOf(bundle, baud), before: started(how, bundle === "durak") });
     const plugged = board;
     wire.plug(1, {
       send: (_, data) => plugged.send(data),

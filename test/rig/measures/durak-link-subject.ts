@@ -8,6 +8,7 @@ import { digestOf } from "../../../src/games/durak/digest";
 import { Kind, makeMatch } from "../../../src/games/durak/match";
 import { auditOf } from "../../../src/games/durak/digest";
 import { idOf } from "../../../src/games/durak/peer/peer";
+import isAnswered from "../../../src/link/answered";
 import openLesson from "../../../src/link/lesson";
 import hearStranger from "../../../src/link/stranger";
 import openLink, { Deck } from "../../../src/link/link";
@@ -63,6 +64,7 @@ function openDecks(game: Game & Decks): Link {
   return openLink(game, BAUD, {
     isFirst: () => true,
     talk: (wire, seat, greeted, doubtful) => openLesson(wire, game, false, seat, greeted, doubtful),
+    isAnswered: isAnswered,
     hear: hearStranger,
   });
 }
