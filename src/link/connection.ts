@@ -118,6 +118,8 @@ export function stateOf(own: Connection, wire: Wire): State {
   if (own.stage === Stage.AwaitRules) return "rules";
   if (own.stage === Stage.AwaitGame) return "other game";
   if (own.stage !== Stage.AwaitEntry) return "dealing";
-  wire.report.acked = Math.max(0, Math.min(own.theirCount, wire.player.book.count));
+  const theirs = own.theirCount;
+  const count = wire.player.book.count;
+  wire.report.acked = theirs < 0 ? 0 : theirs < count ? theirs : count;
   return own.isEven ? "playing" : "dealing";
 }

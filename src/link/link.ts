@@ -246,7 +246,8 @@ export default function openLink(game: Game, baud: number, lesson: Lesson | unde
     let passedMs = nowMs - lastMs;
     lastMs = nowMs;
     if (!(passedMs >= 0 && passedMs <= LONGEST_MS)) passedMs = USUAL_MS;
-    wire.airMs = Math.max(0, wire.airMs - passedMs);
+    wire.airMs -= passedMs;
+    if (wire.airMs < 0) wire.airMs = 0;
     wire.noiseMs -= passedMs;
     wire.echoMs -= passedMs;
     wire.versionMs -= passedMs;
@@ -254,9 +255,10 @@ export default function openLink(game: Game, baud: number, lesson: Lesson | unde
     talk.tick(passedMs);
   }
 
-  /** Tells the game what is new. */
+  /** Tells the game what is new; of what has just been read only a new state, for to read is enough for a turn. */
   function show(): void {
     const state = talk.state();
+    if (wire.isReading && state === status.state) return;
     status.state = state;
     status.trouble =
       wire.versionMs > 0 && (wire.isSilent || state === "version")
@@ -278,7 +280,7 @@ export default function openLink(game: Game, baud: number, lesson: Lesson | unde
   return {
     report: status,
     receive: (chunk, nowMs) => {
-      wire.isReading = chunk.length > 0;
+      wire.isReading = !!chunk;
       pass(nowMs);
       if (chunk) talk.receive(chunk);
       show();

@@ -14,6 +14,8 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
   const game = wire.player;
   const status = wire.report;
   const box = reader.box;
+  /** Opened once: that takes a slow board 2 ms. */
+  const arranged = game.arrange();
 
   /** For another board's game. */
   function isFree(): boolean {
@@ -42,7 +44,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     status.dialect = "";
     status.rules = -1;
     own.isAdopted = own.isAsked = own.isAnswered = false;
-    own.ours = game.arrange().wantedRules();
+    own.ours = arranged.wantedRules();
     own.asking = own.theirRules = own.theirSession = own.theirEvening = 0;
     part(0);
     own.helloMs = (game.random32() & 0xffff) % 250;
@@ -66,7 +68,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
   function agree(): void {
     const session = game.session() | 0;
     if (session && session === own.theirSession) return resume();
-    const evening = game.arrange().evening();
+    const evening = arranged.evening();
     const stage = stageNow(evening);
     if (stage === own.stage) return;
     own.stage = stage;
@@ -89,7 +91,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     status.again = 0;
     own.deals = own.deals || 1;
     status.seat = game.book.me;
-    game.arrange().resume();
+    arranged.resume();
     own.speak(Ms.First);
   }
 
@@ -160,14 +162,13 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
     else if (n < game.book.count) wire.fault = "refused";
     else if (own.asking) {
       own.asking = 0;
-      game.arrange().declined();
+      arranged.declined();
     }
   }
 
   function onRecord(size: number): void {
     if (own.stage === Stage.AwaitEntry) own.put(Kind.Ack, game.book.count);
     else if (size <= 32 && isFree()) {
-      const arranged = game.arrange();
       if (arranged.taking) own.taking = arranged.taking(arranged, own, box.slice(2, 2 + size), isFree, resume);
       else own.refuse(0);
     }
@@ -250,7 +251,7 @@ export default function meet(wire: Wire, own: Connection, reader: Reader, occasi
   }
 
   // They may have been chosen since.
-  if (!own.isAdopted) own.ours = game.arrange().wantedRules();
+  if (!own.isAdopted) own.ours = arranged.wantedRules();
   if (occasion === Occasion.Hello) what > 5 ? onHello() : onLesson(what);
   else if (occasion === Occasion.Frame) onFrame(what);
   else want();

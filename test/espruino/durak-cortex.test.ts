@@ -58,6 +58,7 @@ describe.skipIf(!can)("a large hand on an emulated Cortex-M4", () => {
 
 for (const [bundle, dialect, seat, words] of [
   ["durak", "auto", undefined, "our own dialect"],
+  ["croupier", "auto", undefined, "our own dialect"],
   ["croupier", "lesson", 1, "the lesson's dialect, which it deals,"],
   ["croupier", "lesson", 2, "the lesson's dialect, which the other board deals,"],
 ] as const)

@@ -307,8 +307,8 @@ describe("what the other board should not say", () => {
     const [liar, player] = table.players;
     const n = player.memory.entries.length;
     forge(table, [0xb0, n, 77, 1, 1]);
-    expect(player.link.report).toMatchObject({ refused: 1, trouble: "illegal" });
     table.world.run(200);
+    expect(player.link.report).toMatchObject({ refused: 1, trouble: "illegal" });
     liar.memory.entries.push(78);
     liar.link.talk().moved();
     table.world.run(200);

@@ -46,11 +46,14 @@ export default function begin(
   if (wasKept) return position;
   const head =
     textOf(
-      [File.Mark, kind | ((rules >> 8) << 2), seat, rules, game, first].concat(
-        match.score.map(count => Math.min(255, count)),
-        position[At.Attacker],
-        position[At.Trump],
-        game >> 8,
+      // Of each number its lowest eight bits.
+      new Uint8Array(
+        [File.Mark, kind | ((rules >> 8) << 2), seat, rules, game, first].concat(
+          match.score.map(count => Math.min(255, count)),
+          position[At.Attacker],
+          position[At.Trump],
+          game >> 8,
+        ),
       ),
     ) + textOf(seed);
   match.position = position;

@@ -1,14 +1,12 @@
 // A game has come about, or goes on. Opened for that, then let go.
 import { Happened } from "./events";
 import { refresh, say } from "./session";
-import { who } from "./told";
 import { Question } from "./types";
 import type { Session } from "./types";
 import { beginWords } from "./words";
 
 export default function begun(session: Session): void {
   const match = session.match;
-  const opener = match.opener;
   const opening = session.edition.opening;
   session.thought = undefined;
   session.isReady = false;
@@ -19,6 +17,6 @@ export default function begun(session: Session): void {
   session.events.begun();
   refresh(session, !!session.link);
   if (match.count) return;
-  say(session, beginWords(who(session, opener), opener === match.me), Happened.Begun);
+  say(session, beginWords(match.opener === match.me, session.wishes.other), Happened.Begun);
   if (opening) opening(session);
 }

@@ -11,14 +11,13 @@ export function canUndo(match: Match, now: Position): boolean {
   return !!before && now[At.Phase] !== Phase.Over && match.count < File.Most && before[At.Talon] === now[At.Talon];
 }
 
-/** Of each number its lowest eight bits. */
-export function textOf(numbers: ArrayLike<number>): string {
-  return String.fromCharCode.apply(null, new Uint8Array(numbers) as never);
+export function textOf(bytes: Uint8Array): string {
+  return String.fromCharCode.apply(null, bytes as never);
 }
 
 /** The check sum of a file's head and deal. */
 export function sumOf(match: Match, head: string): string {
-  return textOf(bytesOf(match.crc(head)));
+  return textOf(new Uint8Array(bytesOf(match.crc(head))));
 }
 
 /** Up to `Place.Seen`. */

@@ -2,7 +2,7 @@
 import { At, Play, Result, turnOf } from "./rules/position";
 import type { Card, Position } from "./rules/position";
 import openRules from "./rules/rules" with { exists: "while open" };
-import { canUndo, digestOf, textOf } from "./digest";
+import { canUndo, digestOf } from "./digest";
 import { Entry, File, NAME } from "./match";
 import type { Match } from "./match";
 
@@ -38,7 +38,7 @@ export function settle(match: Match, now: Position): void {
 /** A pair of bytes for the file. */
 function keep(match: Match, value: number, mask: number): void {
   const store = match.store;
-  const pair = textOf([value, value ^ mask]);
+  const pair = String.fromCharCode(value, value ^ mask);
   if (match.kept)
     match.kept =
       store.write(NAME, pair, match.end, File.Size) ||

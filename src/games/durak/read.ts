@@ -1,4 +1,4 @@
-// What stands in Storage of a match, read a few entries at a time. Opened for each part, then let go. See match.ts.
+// What stands in Storage of a match, read an entry at a time. Opened for each part, then let go. See match.ts.
 import type { Position } from "./rules/position";
 import begin from "./begin" with { exists: "while open" };
 import { log, settle } from "./entries";
@@ -40,7 +40,7 @@ function finish(match: Match, now: Position): boolean {
   return true;
 }
 
-/** A few entries; true when there is no more to read. */
+/** An entry; true when there is no more to read. */
 export default function readOn(match: Match): boolean {
   const reading = match.reading;
   if (!reading) return true;
@@ -49,20 +49,18 @@ export default function readOn(match: Match): boolean {
     return !match.reading;
   }
   const text = reading.text;
-  for (let turn = 0; turn < 2; turn++) {
-    const at = reading.at;
-    const now = reading.now!;
-    const value = text.charCodeAt(at);
-    const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
-    reading.at += 2;
-    if (mask === File.Drawn) reading.drawn.push(value);
-    else {
-      const next = mask === File.Entry ? log(match, now, value, 0, reading.drawn) : undefined;
-      if (!next) return finish(match, now);
-      reading.now = next;
-      reading.drawn = [];
-      match.end = reading.at;
-    }
+  const at = reading.at;
+  const now = reading.now!;
+  const value = text.charCodeAt(at);
+  const mask = at < text.length - 1 ? value ^ text.charCodeAt(at + 1) : 0;
+  reading.at += 2;
+  if (mask === File.Drawn) reading.drawn.push(value);
+  else {
+    const next = mask === File.Entry ? log(match, now, value, 0, reading.drawn) : undefined;
+    if (!next) return finish(match, now);
+    reading.now = next;
+    reading.drawn = [];
+    match.end = reading.at;
   }
   return false;
 }

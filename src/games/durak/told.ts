@@ -7,11 +7,6 @@ import { Question } from "./types";
 import type { Session } from "./types";
 import { entryWords } from "./words";
 
-/** A player, by his seat, in words. */
-export function who(session: Session, seat: Seat): string {
-  return seat === session.match.me ? "You" : session.wishes.other;
-}
-
 /** That entry is written: whoever has to know hears of it, and what is said of it is found, when the other board has played it in a turn of its own. */
 export function tellEntry(session: Session, entry: number, seat: Seat): void {
   const match = session.match;
@@ -24,7 +19,7 @@ export function tellEntry(session: Session, entry: number, seat: Seat): void {
   // A deck that has just come is not sent back.
   if (link && (match.kind === Kind.Own || isOurs)) link.talk().moved();
   refresh(session, !!link && !isOurs, () => {
-    let said = entryWords(entry, who(session, seat), isOurs, edition.told || edition.word);
+    let said = entryWords(entry, isOurs, session.wishes.other, edition.told || edition.word);
     if (isMine(session)) {
       // What is to be done next, where the line has room for it.
       const task = ": " + ["attack", "beat it", "add?", "add?"][match.position![At.Phase]];

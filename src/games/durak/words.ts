@@ -6,12 +6,11 @@ import { Play } from "./rules/position";
 /** Where a player has lost because his clock has run down. */
 export const TIME_UP = "Time is up";
 
-/** An entry of the match, by `who`: "You", "Board" or "Other". `isOurs`: in the words of who sees it; `word`: a move as a person types it, or as it is said. */
-export function entryWords(entry: number, who: string, isOurs: boolean, word: (move: number) => string): string {
+/** An entry of the match, of the one who sees it or of the `other`: "Board" or "Other". `word`: a move as a person types it, or as it is said. */
+export function entryWords(entry: number, isOurs: boolean, other: string, word: (move: number) => string): string {
   if (entry === Entry.Undo) return "Taken back";
   return (
-    who +
-    " " +
+    (isOurs ? "You " : other + " ") +
     (entry === Play.Take
       ? "take" + (isOurs ? "" : "s")
       : entry === Play.Bito
@@ -25,8 +24,8 @@ export function entryWords(entry: number, who: string, isOurs: boolean, word: (m
 }
 
 /** A game has begun. */
-export function beginWords(who: string, isOurs: boolean): string {
-  return who + (isOurs ? " attack" : " attacks") + " first";
+export function beginWords(isOurs: boolean, other: string): string {
+  return (isOurs ? "You attack" : other + " attacks") + " first";
 }
 
 /**

@@ -22,8 +22,10 @@ export default function deal(
   const cards = more ? packs!().cards(deck, more) : deck;
   const position = more ? packs!().empty(more) : new Uint8Array(At.Size);
   const count = cards.length;
-  for (let at = 0; at < count; at++)
-    position[cards[at]] = at < 12 ? Place.Hand + 1 + (at & 1) : at > 12 ? count - at : 0;
+  let at = count;
+  while (--at > 12) position[cards[at]] = count - at;
+  position[cards[at]] = 0;
+  while (at--) position[cards[at]] = Place.Hand + 1 + (at & 1);
   position[At.Trump] = cards[12];
   position[At.Talon] = count - 12;
   position[At.Hands + 1] = position[At.Hands + 2] = FULL_HAND;
