@@ -144,7 +144,7 @@ onEach("a start", ["full"], ({ full }) => {
   });
 
   test("with a full Storage everything works that needs none, and a setting that cannot be kept says so", async () => {
-    const board = await start({ files: { filler: new Uint8Array(4_600).fill(65) } });
+    const board = await start({ files: { filler: new Uint8Array(4_000).fill(65) } });
     await board.ask(
       `(function(){var s=require("Storage");for(var i=0;s.getFree()>40&&i<99;i++)try{s.write("f"+i,"x".repeat(Math.min(2000,s.getFree()-36)))}catch(e){break}})()`,
     );
