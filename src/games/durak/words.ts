@@ -25,7 +25,7 @@ export function entryWords(entry: number, isOurs: boolean, other: string, word: 
 
 /** A game has begun. */
 export function beginWords(isOurs: boolean, other: string): string {
-  return (isOurs ? "You attack" : other + " attacks") + " first";
+  return (isOurs ? "You" : other) + (isOurs ? " attack" : " attacks") + " first";
 }
 
 /**

@@ -56,6 +56,22 @@ describe("a player who leaves a game", () => {
     }
   });
 
+  it("of a game that is over, and asks for more before the boards are connected again: it is told to wait", () => {
+    const { pair, leaves } = begun(1, true);
+    leaves.play("resign");
+    pair.run(1000);
+    expect(leaves.state.phase).toBe("over");
+    leaves.off();
+    leaves.on();
+    // What is restored last and the link are turns of their own.
+    for (let ms = 0; ms < 50 && !leaves.state.result; ms++) pair.run(1);
+    expect(leaves.state).toMatchObject({ phase: "seeking", result: "lost", link: null });
+    expect(leaves.moves()).toEqual([]);
+    for (const move of ["again", "new", "accept"]) expect([move, leaves.play(move)]).toEqual([move, false]);
+    expect(pair.until(() => leaves.state.phase === "over", COME_BACK_MS)).toBe(true);
+    expect(leaves.moves()).toEqual(["again"]);
+  });
+
   it("of a game that is over: its end stays to be seen", () => {
     const { pair, leaves, stays } = begun(1, true);
     expect(leaves.play("resign")).toBe(true);
