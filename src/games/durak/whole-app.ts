@@ -142,8 +142,10 @@ export default function openWhole(host: Host<DurakConfig>, how: How, bot?: MakeB
       paint = paint || tiles.kit.views().durak(tiles);
       return paint(session, found, isLogo, cursor, moving);
     },
+    // Told in a turn of its own: by then it may be on the table no more.
     laid: (session, entry, isMine) => {
-      moving = fly(entry, isMine, session.events);
+      const match = session.match;
+      moving = match.log[match.count - 1] === entry ? fly(entry, isMine, session.events) : undefined;
     },
     speech: openSpeech,
     openActions: openActions,

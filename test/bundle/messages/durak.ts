@@ -75,7 +75,20 @@ function byItself(bundle: string): void {
   }
 }
 
-export const alone: Record<string, (bundle: string) => void> = { "by itself": byItself };
+/** Games until this player has held the lowest trump, which is exchanged at once. */
+function exchange(bundle: string): void {
+  for (let seed = 1, isDone = false; !isDone && seed < 30; seed++) {
+    const player = new Player(
+      new Device("esp32", { bundle, seed, config: { durak: { ...ALL, level: 1 } } }).start(4000),
+    );
+    player.open("durak", { against: "bot", rules: ALL }, 6000);
+    playOn([player], 14, special, ({ moves }) => {
+      isDone = isDone || moves.includes("swap");
+    });
+  }
+}
+
+export const alone: Record<string, (bundle: string) => void> = { "by itself": byItself, exchange: exchange };
 
 function matchEnds(bundle: string): void {
   for (const rows of [64, 32]) {
